@@ -3,23 +3,29 @@
  * that is offered another set while it runs.
  */
 import { knownCalls } from '#codegen/calls';
-import { type LoadedSchemas, type LoadMemory, type LocatedSchemas, loadSchemas, type SchemaTexts } from '#codegen/load';
+import { type LoadedSchemas, LoadMemory, type LocatedSchemas, loadSchemas, type SchemaTexts } from '#codegen/load';
 import type { SchemaSet } from '#core/language';
-import { type KnownNames, lint, type Mention } from '#core/lint';
+import { type KnownNames, LintMemory, lint, type Mention } from '#core/lint';
 import names from '../registered/names.json' with { type: 'json' };
+
+/** What a process that goes on knows of the rounds before: an edit costs what it touches. */
+export class CheckMemory {
+  readonly loaded = new LoadMemory({ shares: true });
+  readonly linted = new LintMemory();
+}
 
 /**
  * Loads and lints (`from`: the project's root or the texts themselves; `memory`: of the rounds before), with the names that live in code. `findings` are
  * those of the loader or, when it has none, of the linter: references into files that could not be read would only
  * repeat what is wrong with those.
  */
-export function checkSchemas(from: string | SchemaTexts, memory?: LoadMemory): LoadedSchemas {
-  const loaded = loadSchemas(from, memory);
+export function checkSchemas(from: string | SchemaTexts, memory?: CheckMemory): LoadedSchemas {
+  const loaded = loadSchemas(from, memory?.loaded);
   if (loaded.findings.length > 0) return loaded;
   const { set, positions } = loaded;
   return {
     ...loaded,
-    findings: lint(set, positions, knownNames(set)),
+    findings: lint(set, positions, knownNames(set), { memory: memory?.linted }),
   };
 }
 
@@ -30,7 +36,7 @@ export function checkSchemas(from: string | SchemaTexts, memory?: LoadMemory): L
 export function checkMentions(from: SchemaTexts, memory: LoadMemory): LocatedSchemas & { mentions: Mention[] } {
   const mentions: Mention[] = [];
   const loaded = loadSchemas(from, memory);
-  const found = lint(loaded.set, loaded.positions, knownNames(loaded.set), mentions);
+  const found = lint(loaded.set, loaded.positions, knownNames(loaded.set), { mentions });
   return { ...loaded, findings: loaded.findings.length > 0 ? loaded.findings : found, mentions };
 }
 

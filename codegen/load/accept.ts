@@ -6,22 +6,28 @@ import type { LoadMemory } from './memory.ts';
 import type { Provenance } from './provenance.ts';
 import type { ResolveTools } from './step.ts';
 
-/** Third stage: the members that their meta-schema and their path agree with; each other one has findings. */
+/**
+ * Third stage: the members that their meta-schema and their path agree with; each other one has findings. Their values are
+ * those of the round before where they say the same.
+ */
 export function acceptMembers(members: Member[], memory: LoadMemory, { report, provenance }: ResolveTools): Member[] {
-  return members.filter((member) => {
-    if (member.value === undefined) return false;
-    const found = [...misshapen(member, memory, provenance), ...misnamed(member, provenance)];
+  return members.flatMap((member) => {
+    if (member.value === undefined) return [];
+    const settled = { ...member, value: memory.settled(nameOf(member), member.value) };
+    const found = [...misshapen(member, settled.value, memory, provenance), ...misnamed(member, provenance)];
     found.forEach(report);
-    return found.length === 0;
+    return found.length === 0 ? [settled] : [];
   });
 }
 
-function misshapen(member: Member, memory: LoadMemory, provenance: Provenance): Finding[] {
-  const { place, value } = member;
-  const name = `${place.meta} ${place.collection} ${place.key}`;
-  if (memory.isSound(name, value)) return [];
-  const found = judgeFile(place.meta, value, (pointer, part) => locate(member, provenance, pointer, part));
-  if (found.length === 0) memory.foundSound(name, value);
+const nameOf = ({ place }: Member): string => `${place.meta} ${place.collection} ${place.key}`;
+
+/** `settled`: its value, or the same of the round before. */
+function misshapen(member: Member, settled: unknown, memory: LoadMemory, provenance: Provenance): Finding[] {
+  const name = nameOf(member);
+  if (memory.isSound(name, settled)) return [];
+  const found = judgeFile(member.place.meta, settled, (pointer, part) => locate(member, provenance, pointer, part));
+  if (found.length === 0) memory.foundSound(name, settled);
   return found;
 }
 

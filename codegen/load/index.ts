@@ -15,6 +15,6 @@ export { type LoadedSchemas, type LocatedSchemas, loadSchemas, loadSchemasOrThro
 export { LoadMemory } from './memory.ts';
 export { fileOfRoute, placeOf, routeOfFile } from './place.ts';
 export { Provenance } from './provenance.ts';
-export { readTexts, type SchemaTexts } from './read.ts';
+export { FolderTexts, readTexts, type SchemaTexts } from './read.ts';
 export { merge } from './screens/index.ts';
 export { SourceFile } from './source.ts';

@@ -6,9 +6,8 @@ import { finding } from './finding.ts';
 import { indexSet, positionsOf } from './index-set.ts';
 import type { Member } from './member.ts';
 import { LoadMemory } from './memory.ts';
-import { nameAreas } from './menu.ts';
 import { parseAndPlace } from './parse.ts';
-import { Provenance } from './provenance.ts';
+import type { Provenance } from './provenance.ts';
 import { readTexts, type SchemaTexts } from './read.ts';
 import { resolveMembers } from './resolve.ts';
 import type { ResolveTools } from './step.ts';
@@ -55,7 +54,7 @@ export function loadSchemas(from: string | SchemaTexts, memory = new LoadMemory(
   const tools: ResolveTools = {
     report: (found) => findings.push(found),
     repeated: (found) => repeated.push(found),
-    provenance: new Provenance(),
+    provenance: memory.provenance,
   };
   const texts = typeof from === 'string' ? readTexts(join(from, 'schemas')) : from;
   const members = resolveMembers(parseAndPlace(texts, memory, tools), tools);
@@ -63,8 +62,7 @@ export function loadSchemas(from: string | SchemaTexts, memory = new LoadMemory(
   findings.push(...absent(members));
   const { provenance } = tools;
   const positions = positionsOf(members, provenance);
-  const set = indexSet(accepted);
-  nameAreas(set, positions);
+  const set = indexSet(accepted, memory, positions);
   return { set, positions, said: (stands) => saidAt(provenance, stands), findings, repeated };
 }
 

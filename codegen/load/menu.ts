@@ -1,4 +1,4 @@
-import type { SchemaSet } from '#core/language';
+import type { MenuSpec } from '#core/language';
 import type { Positions } from '#core/lint';
 import { reportArea } from './area.ts';
 import { type Bag, bagOf, bagsOf, isBag, textOf } from './bag.ts';
@@ -57,10 +57,14 @@ function permissionsOf(members: Member[]): Bag {
   return bagOf({ of: members.find(({ place }) => place.collection === 'permissions')?.value }, 'of');
 }
 
-/** Writes into the top entries which area's file they stand in. */
-export function nameAreas({ menu }: SchemaSet, positions: Positions) {
-  for (const [index, item] of menu.items.entries()) {
-    const area = /^schemas\/menu\/([^/]+)\.json$/.exec(positions.of('menu', '', `/items/${index}`).file)?.[1];
+/** Which area's file the top entries stand in. */
+export const areasOf = ({ items }: MenuSpec, positions: Positions): Array<string | undefined> =>
+  items.map((_, index) => /^schemas\/menu\/([^/]+)\.json$/.exec(positions.of('menu', '', `/items/${index}`).file)?.[1]);
+
+/** Writes the areas into the top entries. */
+export function nameAreas({ items }: MenuSpec, areas: ReadonlyArray<string | undefined>) {
+  for (const [index, item] of items.entries()) {
+    const area = areas[index];
     if (area !== undefined) item.area = area;
   }
 }

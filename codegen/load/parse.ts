@@ -13,7 +13,9 @@ export function parseAndPlace(texts: SchemaTexts, memory: LoadMemory, { report, 
   const members = new Map<string, Member>();
   memory.keepOnly(new Set(texts.keys()));
   for (const path of [...texts.keys()].sort()) {
-    const source = new SourceFile(`schemas/${path}`, memory.parsed(path, texts.get(path) ?? '', parseText), provenance);
+    const text = texts.get(path) ?? '';
+    const read = () => new SourceFile(`schemas/${path}`, memory.parsed(path, text, parseText), provenance);
+    const source = memory.source(path, text, read);
     source.findings.forEach(report);
     const place = placeOf(path);
     if (!place) {

@@ -17,6 +17,7 @@ export type Stated = { source: Source; pointer: string; overrides?: true; usedBy
 export class Provenance {
   readonly #containers = new WeakMap<object, Stated>();
   readonly #members = new WeakMap<object, Map<string, Stated>>();
+  readonly #originals = new WeakMap<object, object>();
 
   /** Says where an object or array stands. */
   stands<T extends object>(container: T, stated: Stated): T {
@@ -39,12 +40,15 @@ export class Provenance {
 
   /** Where an object or array stands. */
   of(container: unknown): Stated | undefined {
-    return isContainer(container) ? this.#containers.get(container) : undefined;
+    if (!isContainer(container)) return undefined;
+    return this.#containers.get(container) ?? this.of(this.#originals.get(container));
   }
 
   /** Where a member of an object or array is stated. */
   ofMember(container: object, key: string | number): Stated | undefined {
     const noted = this.#members.get(container)?.get(String(key));
+    const original = noted ? undefined : this.#originals.get(container);
+    if (original && Object.hasOwn(original, key)) return this.ofMember(original, key);
     const whole = this.of(container);
     return noted ?? this.of(Reflect.get(container, key)) ?? (whole && below(whole, key));
   }
@@ -73,14 +77,23 @@ export class Provenance {
   /** A deep copy whose texts and numbers went through `change`; every part keeps the statement of its original. */
   copy<T>(value: T, change: (leaf: unknown) => unknown = (leaf) => leaf): T {
     if (!isContainer(value)) return change(value) as T;
-    const copied: object = Array.isArray(value) ? [] : {};
-    for (const key of Object.keys(value)) {
-      Reflect.set(copied, key, this.copy(Reflect.get(value, key), change));
-      this.note(copied, key, this.ofMember(value, key));
-    }
-    const stated = this.of(value);
-    return (stated ? this.stands(copied, stated) : copied) as T;
+    const copied: object = Array.isArray(value)
+      ? value.map((item) => this.copy(item, change))
+      : copiedMembers(value, (member) => this.copy(member, change));
+    return this.follows(copied, value) as T;
   }
+
+  /** Says that an object or array, and each member that both have, is stated where another one is. */
+  follows<T extends object>(container: T, original: object): T {
+    this.#originals.set(container, original);
+    return container;
+  }
+}
+
+function copiedMembers(value: object, copy: (member: unknown) => unknown): object {
+  const copied: Record<string, unknown> = {};
+  for (const [key, member] of Object.entries(value)) copied[key] = copy(member);
+  return copied;
 }
 
 /** The statement of a member of what is stated. */

@@ -21,10 +21,31 @@ export function versionOf(set: Partial<SchemaSet>): string {
  * the order of keys is kept, since fields and columns are shown in it.
  */
 export function textOf(set: Partial<SchemaSet>): string {
-  return JSON.stringify(
-    sorted(Object.fromEntries(Object.entries(set).map(([name, members]) => [name, sorted(members)]))),
+  const collections = sorted(set).map(
+    ([name, members]) => `${JSON.stringify(name)}:${collectionText(members as object)}`,
   );
+  return `{${collections.join(',')}}`;
 }
 
-const sorted = (record: object): object =>
-  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+/** Members of a collection by name; a menu or a catalogue by its keywords. */
+function collectionText(members: object): string {
+  if (Array.isArray(members)) return collectionText({ ...members });
+  return `{${sorted(members)
+    .map(([name, member]) => `${JSON.stringify(name)}:${memberText(member)}`)
+    .join(',')}}`;
+}
+
+const texts = new WeakMap<object, string>();
+
+/** Sets that follow each other share the members that have not changed. */
+function memberText(member: unknown): string {
+  if (typeof member !== 'object' || member === null) return JSON.stringify(member);
+  const text = texts.get(member) ?? JSON.stringify(member);
+  texts.set(member, text);
+  return text;
+}
+
+const sorted = (record: object): Array<[string, unknown]> =>
+  Object.entries(record)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

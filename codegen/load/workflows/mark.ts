@@ -1,16 +1,13 @@
-import type { PatternUse, SchemaSet, WorkflowPattern, WorkflowSpec } from '#core/language';
+import type { PatternUse, WorkflowPattern, WorkflowSpec } from '#core/language';
 import { filled } from './placeholders.ts';
 
 /** Notes at each transition the patterns that it comes from, and takes `uses` away, which has done its work. */
-export function markPatterns({ entities, workflows = {} }: SchemaSet) {
-  for (const { workflow } of Object.values(entities)) {
-    if (!workflow?.uses) continue;
-    for (const use of workflow.uses) {
-      const pattern = workflows[use.workflow];
-      if (pattern) mark(workflow, pattern, use);
-    }
-    delete workflow.uses;
+export function markPatterns(workflow: WorkflowSpec, patterns: Readonly<Record<string, WorkflowPattern>>) {
+  for (const use of workflow.uses ?? []) {
+    const pattern = patterns[use.workflow];
+    if (pattern) mark(workflow, pattern, use);
   }
+  delete workflow.uses;
 }
 
 function mark(workflow: WorkflowSpec, { name, parameters, transitions = [] }: WorkflowPattern, use: PatternUse) {

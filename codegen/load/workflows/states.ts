@@ -21,13 +21,15 @@ export function resolveStates(members: Member[], tools: ResolveTools): Member[] 
     members.filter(({ place }) => place.collection === 'dictionaries').map((member) => [member.place.key, member]),
   );
   const given = new Map<string, Given>();
+  const entities = new Map<Member, Member>();
   for (const member of members) {
     if (member.place.collection !== 'entities' || !isBag(member.value)) continue;
-    completeTabs(member.value, tools);
+    entities.set(member, { ...member, value: completeTabs(member.value, tools) });
     const dictionary = dictionaryOf(member, tools);
     if (dictionary) take(dictionary);
   }
-  return [...known.values(), ...members.filter(({ place }) => place.collection !== 'dictionaries')];
+  const others = members.filter(({ place }) => place.collection !== 'dictionaries');
+  return [...known.values(), ...others.map((member) => entities.get(member) ?? member)];
 
   function take(dictionary: Given) {
     const { name } = dictionary;

@@ -1,4 +1,5 @@
 import { type Bag, bagOf, bagsOf, isBag, textOf } from '../bag.ts';
+import { withMember } from '../bag-members.ts';
 import { finding } from '../finding.ts';
 import type { Stated } from '../provenance.ts';
 import type { ResolveTools } from '../step.ts';
@@ -13,7 +14,8 @@ const BY_STATE = 'states';
 type States = { field: string; byCode: ReadonlyMap<string, Bag>; stated: Stated | undefined };
 
 /** Writes out the tabs of an entity: one named after a state has its label and rows, `states` are rows in any of several. */
-export function completeTabs(entity: Bag, tools: ResolveTools) {
+export function completeTabs(entity: Bag, tools: ResolveTools): Bag {
+  if (!isBag(entity.tabs)) return entity;
   const workflow = bagOf(entity, 'workflow');
   const byCode = new Map(bagsOf(workflow.states).map((state) => [textOf(state, 'code') ?? '', state]));
   const states = {
@@ -21,11 +23,12 @@ export function completeTabs(entity: Bag, tools: ResolveTools) {
     byCode,
     stated: tools.provenance.ofMember(workflow, 'states'),
   };
-  const sets = bagOf(entity, 'tabs');
+  const sets = tools.provenance.copy(entity.tabs);
   for (const [name, tabs] of Object.entries(sets)) {
     if (tabs === BY_STATE && byCode.size > 0) tools.provenance.infer(sets, name, tabsByState(states), states.stated);
     if (Array.isArray(sets[name])) completeSet(sets[name], states, tools);
   }
+  return withMember(entity, 'tabs', sets, tools);
 }
 
 function tabsByState({ byCode }: States): Bag[] {

@@ -5,4 +5,4 @@
 export { claimCircles, claimRanks } from './graph.ts';
 export { behindLedgers, entryCells, heldFields, ledgerFields, ledgersByKey } from './ledgers.ts';
 export type { ClaimLine, EntryHead, Opening, Reckoning } from './line.ts';
-export { balanceFields, claimKey, isClaimed, markFields, reckonClaims, targetsOf } from './reckon.ts';
+export { balanceFields, claimKey, isClaimed, markFields, marksOf, reckonClaims, targetsOf } from './reckon.ts';

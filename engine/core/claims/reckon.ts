@@ -57,14 +57,28 @@ export const balanceFields = (spec: Pick<EntitySpec, 'balances'>): string[] =>
 
 type Entities = Readonly<Record<string, EntitySpec>>;
 
-/** Fields of an entity that the marks of others write. */
-export function markFields(entities: Entities, name: string): string[] {
-  const marks = Object.values(entities).flatMap((entity) =>
-    (entity.claims ?? []).flatMap((claim) =>
-      targetsOf(claim).some((target) => target.entity === name) ? Object.keys(claim.mark ?? {}) : [],
-    ),
-  );
-  return [...new Set(marks)];
+/** Fields that the marks of claims write, by the entity that has them. */
+export function marksOf(entities: Entities): ReadonlyMap<string, readonly string[]> {
+  const marks = new Map<string, string[]>();
+  for (const { claims = [] } of Object.values(entities)) {
+    for (const claim of claims) {
+      for (const { entity } of targetsOf(claim)) {
+        const known = marks.get(entity) ?? [];
+        marks.set(entity, known);
+        for (const field of Object.keys(claim.mark ?? {})) if (!known.includes(field)) known.push(field);
+      }
+    }
+  }
+  return marks;
+}
+
+const marksKnown = new WeakMap<Entities, ReadonlyMap<string, readonly string[]>>();
+
+/** Fields of an entity that the marks of others write; looked for once in a set that nobody writes into. */
+export function markFields(entities: Entities, name: string): readonly string[] {
+  const marks = marksKnown.get(entities) ?? marksOf(entities);
+  marksKnown.set(entities, marks);
+  return marks.get(name) ?? [];
 }
 
 /** Whether records of the entity claim, or are claimed from. */

@@ -1,6 +1,5 @@
 import { actionsOfBlocks } from '#core/answers';
-import type { ActionSpec, DecisionTable, FormRule, SchemaSet, ScreenSpec } from '#core/language';
-import { tablesOf } from '#core/model';
+import type { ActionSpec, DecisionTable, FormRule, ScreenSpec } from '#core/language';
 
 /** What asks for fields under rules: `asks` of a transition, `dialog` of an action. */
 type Asking = { rules?: readonly FormRule[]; tables?: Record<string, DecisionTable> };
@@ -11,23 +10,15 @@ export function tableNames(rules: readonly FormRule[] = []): string[] {
 }
 
 /**
- * Gives each dialog of the set the decision tables that its rules name, so that a dialog is whole wherever its entity or
- * screen goes. Unknown names are the linter's to tell.
+ * Gives dialogs of transitions or actions those of their entity's tables that their rules name, so that a dialog is whole
+ * wherever its entity or screen goes. Unknown names are the linter's to tell.
  */
-export function resolveDialogs(set: SchemaSet): void {
-  for (const entity of Object.values(set.entities)) {
-    const tables = tablesOf(set.tables, entity.name);
-    for (const { dialog } of entity.workflow?.transitions ?? []) if (dialog) resolve(dialog, tables);
+export function giveTables(askers: ReadonlyArray<{ dialog?: Asking }>, tables: Record<string, DecisionTable>): void {
+  for (const { dialog } of askers) {
+    const used = tableNames(dialog?.rules).filter((name) => Object.hasOwn(tables, name));
+    if (dialog && used.length > 0)
+      dialog.tables = Object.fromEntries(used.map((name) => [name, tables[name] as DecisionTable]));
   }
-  for (const screen of Object.values(set.screens)) {
-    const tables = tablesOf(set.tables, entityOf(screen));
-    for (const { dialog } of Object.values(actionsIn(screen))) if (dialog) resolve(dialog, tables);
-  }
-}
-
-function resolve(asking: Asking, tables: Record<string, DecisionTable>): void {
-  const used = tableNames(asking.rules).filter((name) => Object.hasOwn(tables, name));
-  if (used.length > 0) asking.tables = Object.fromEntries(used.map((name) => [name, tables[name] as DecisionTable]));
 }
 
 /** Entity whose records the actions of a screen work on; empty for a screen without one. */

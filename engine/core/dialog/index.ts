@@ -4,7 +4,7 @@
  * `input.<field>`; the record itself is never judged or sent.
  */
 export { compileDialog, type DialogSpec, dialogSources, sectionsOf } from './compile-dialog.ts';
-export { actionsIn, entityOf, resolveDialogs, tableNames } from './dialog-tables.ts';
+export { actionsIn, entityOf, giveTables, tableNames } from './dialog-tables.ts';
 export { isReadFrom, recordNames } from './record-names.ts';
 export { type Shows, shownFields } from './shown-fields.ts';
 export { startDialog, valuesAround } from './start-dialog.ts';

@@ -14,4 +14,4 @@ export { type NamePart, partsOf } from './mentions/parts.ts';
 export { type Collection, type Finding, formatFinding, type Positions } from './run/finding.ts';
 export type { Said } from './run/known.ts';
 export type { Mention } from './run/mention.ts';
-export type { KnownNames } from './run/run.ts';
+export { type KnownNames, LintMemory } from './run/run.ts';

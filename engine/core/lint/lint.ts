@@ -15,7 +15,7 @@ import { lintMade } from './made/made.ts';
 import { lintNames } from './names/names.ts';
 import type { Finding, Positions } from './run/finding.ts';
 import type { Mention } from './run/mention.ts';
-import { type KnownNames, LintRun } from './run/run.ts';
+import { type KnownNames, type LintMemory, LintRun } from './run/run.ts';
 import { lintLinkParameters } from './screens/link-parameters.ts';
 import { lintMaps } from './screens/maps.ts';
 import { lintReachedScreens } from './screens/reached-screens.ts';
@@ -27,27 +27,32 @@ import { lintRisk } from './settings/risk.ts';
 import { lintSite } from './settings/site.ts';
 import { lintTracking } from './settings/tracking.ts';
 
-const CHECKS: ReadonlyArray<(run: LintRun) => void> = [
+/** Checks that go through the members by themselves. */
+const BY_MEMBER: ReadonlyArray<(run: LintRun) => void> = [
   lintNames,
   lintDictionaries,
-  lintPermissions,
-  lintMenu,
   lintEntities,
-  lintClaimCircles,
-  lintLedgers,
-  lintWrittenFrom,
   lintAccess,
   lintForms,
   lintNeverAsked,
-  lintLeftOut,
-  lintTables,
   lintTemplates,
   lintLegalTexts,
-  lintMaps,
   lintScreens,
-  lintReachedScreens,
   lintLinkParameters,
   lintRecords,
+];
+
+/** Checks of what stands once, or that see the set as a whole. */
+const AS_A_WHOLE: ReadonlyArray<(run: LintRun) => void> = [
+  lintPermissions,
+  lintMenu,
+  lintClaimCircles,
+  lintLedgers,
+  lintWrittenFrom,
+  lintLeftOut,
+  lintTables,
+  lintMaps,
+  lintReachedScreens,
   lintAgreements,
   lintApprovalFlows,
   lintSite,
@@ -57,16 +62,18 @@ const CHECKS: ReadonlyArray<(run: LintRun) => void> = [
 
 /**
  * All checks across the files of a loaded set; findings in the order of files and lines. `mentions` takes up every name
- * that a check looked up, for whoever completes, follows or renames them.
+ * that a check looked up, for whoever completes, follows or renames them. `memory`: of the rounds before, for whoever
+ * lints a set that goes on changing; it is of one set of known names.
  */
 export function lint(
   set: SchemaSet,
   positions: Positions,
   known: KnownNames = {},
-  mentions: Mention[] | null = null,
+  further: { mentions?: Mention[]; memory?: LintMemory } = {},
 ): Finding[] {
-  const run = new LintRun(set, positions, known, mentions);
-  for (const check of CHECKS) check(run);
+  const run = new LintRun(set, positions, known, further);
+  for (const check of BY_MEMBER) check(run);
+  for (const check of AS_A_WHOLE) run.check(check);
   return run.findings();
 }
 

@@ -1,25 +1,27 @@
 import type { FormSpec, RestSpec, TemplateSpec } from '#core/language';
 
-const resolved = new WeakMap<TemplateSpec, TemplateSpec>();
+/** The template as it was written out, and the forms of its clauses that it was written out by. */
+type Resolved = { full: TemplateSpec; by: ReadonlyArray<FormSpec | undefined> };
+const resolved = new WeakMap<TemplateSpec, Resolved>();
 
 /**
  * The template with the fields of the sections that its `rest` clauses name written into them, so that whoever renders
- * it needs no form. `forms` is the schema set's, by `<entity>/<form>`. The same object comes back for the same template.
+ * it needs no form. `forms` is the schema set's, by `<entity>/<form>`. The same object comes back for the same template
+ * as long as its forms are the same.
  */
 export function withSectionFields(template: TemplateSpec, forms: Record<string, FormSpec>): TemplateSpec {
+  const by = template.clauses.map(({ rest }) =>
+    rest?.sections ? forms[`${template.entity}/${rest.form ?? 'form'}`] : undefined,
+  );
   const known = resolved.get(template);
-  if (known) return known;
-  const clauses = template.clauses.map((clause) => {
+  if (known && by.every((form, index) => form === known.by[index])) return known.full;
+  const clauses = template.clauses.map((clause, index) => {
     const { rest } = clause;
-    if (!rest?.sections) return clause;
-    return {
-      ...clause,
-      rest: { ...rest, fields: sectionFields(rest, forms[`${template.entity}/${rest.form ?? 'form'}`]) },
-    };
+    return rest?.sections ? { ...clause, rest: { ...rest, fields: sectionFields(rest, by[index]) } } : clause;
   });
   const full = template.clauses.some(({ rest }) => rest?.sections) ? { ...template, clauses } : template;
-  resolved.set(template, full);
-  resolved.set(full, full);
+  resolved.set(template, { full, by });
+  resolved.set(full, { full, by });
   return full;
 }
 

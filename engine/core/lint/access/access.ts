@@ -10,15 +10,21 @@ import { lintTakers } from './takers.ts';
 
 /** Who may see and do what: mistakes that no single name shows (docs/language/workflow.md, "Who may, judged"). */
 export function lintAccess(run: LintRun) {
-  for (const [name, entity] of Object.entries(run.set.entities)) {
-    const file = fileOf('entities', name);
-    lintTakers(run, entity, file);
-    lintDrafts(run, entity, file);
-    lintOpenRows(run, entity, file);
-    lintSealedEdits(run, entity, file);
-    lintSubmissions(run, entity, file);
-    lintReceivers(run, entity, file);
-    lintOffers(run, entity, file);
-  }
-  lintEntries(run, run.set.menu.items, below(fileOf('menu', ''), 'items'));
+  for (const name of run.names('entities')) run.check(lintAccessOf, name);
+  run.check(lintMenuEntries);
 }
+
+function lintAccessOf(run: LintRun, name: string) {
+  const entity = run.set.entities[name];
+  if (!entity) return;
+  const file = fileOf('entities', name);
+  lintTakers(run, entity, file);
+  lintDrafts(run, entity, file);
+  lintOpenRows(run, entity, file);
+  lintSealedEdits(run, entity, file);
+  lintSubmissions(run, entity, file);
+  lintReceivers(run, entity, file);
+  lintOffers(run, entity, file);
+}
+
+const lintMenuEntries = (run: LintRun) => lintEntries(run, run.set.menu.items, below(fileOf('menu', ''), 'items'));

@@ -12,12 +12,12 @@ export function lintOffers(run: LintRun, entity: EntitySpec, file: Place) {
   const at = below(file, 'workflow');
   for (const [name, place] of listed(workflow.planned, below(at, 'planned'))) {
     expectTransition(run, entity, name, place);
-    if (offers(run).has(`${owner} ${name}`))
+    if (run.of(offered, owner).has(name))
       run.report('SCH211', { what: `"${name}" in "planned"`, reason: 'something offers it' }, place, 'remove it');
   }
   for (const [transition, place] of listed(workflow.transitions, below(at, 'transitions'))) {
     const { name } = transition;
-    if (planned.has(name) || !isForPeople(entity, transition) || offers(run).has(`${owner} ${name}`)) continue;
+    if (planned.has(name) || !isForPeople(entity, transition) || run.of(offered, owner).has(name)) continue;
     const hint = `give a screen of "${owner}" the button "${name}", or add it to the workflow: "planned": ${JSON.stringify([...planned, name])}`;
     run.report('SCH224', { name, entity: owner }, below(place, 'name'), hint);
   }
@@ -28,16 +28,28 @@ function isForPeople(entity: EntitySpec, { party, automatic }: TransitionSpec): 
   return rolesNamed(party)?.some((role) => isPlayed(entity, role)) ?? true;
 }
 
-const offersOf = new WeakMap<object, ReadonlySet<string>>();
+const offered = (run: LintRun, entity: string): ReadonlySet<string> =>
+  new Set(
+    [...run.of(offers)].flatMap((offer) => (offer.startsWith(`${entity} `) ? [offer.slice(entity.length + 1)] : [])),
+  );
 
 /** `entity transition` of everything that the set offers. */
-function offers(run: LintRun): ReadonlySet<string> {
-  const known = offersOf.get(run.set);
-  if (known) return known;
+const offers = (run: LintRun): ReadonlySet<string> =>
+  new Set([
+    ...run.names('screens').flatMap((route) => [...run.of(offersOfScreen, route)]),
+    ...run.names('entities').flatMap((name) => [...run.of(offersOfEntity, name)]),
+  ]);
+
+function offersOfScreen(run: LintRun, route: string): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const screen of Object.values(run.set.screens)) noteValue(run, screen, found);
-  for (const entity of Object.values(run.set.entities)) noteEntity(entity, found);
-  offersOf.set(run.set, found);
+  noteValue(run, run.set.screens[route], found);
+  return found;
+}
+
+function offersOfEntity({ set }: LintRun, name: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const entity = set.entities[name];
+  if (entity) noteEntity(entity, found);
   return found;
 }
 
@@ -60,10 +72,17 @@ function noteValue(run: LintRun, value: unknown, found: Set<string>, entity?: st
 }
 
 /** `POST trade:/api/payment/{id}/confirm` takes the step `confirm` of the entity at that path. */
-function noteCall({ set }: LintRun, call: string, found: Set<string>) {
+function noteCall(run: LintRun, call: string, found: Set<string>) {
   const [, base, path, name] = /^POST (\w+):(\/.+)\/\{[^/]*\}\/(\w+)/.exec(call) ?? [];
-  for (const entity of Object.values(set.entities))
-    if (entity.base === base && entity.path === path) found.add(`${entity.name} ${name}`);
+  for (const entity of run.of(entitiesByAddress).get(`${base}:${path}`) ?? []) found.add(`${entity} ${name}`);
+}
+
+/** Names of the entities at an address. */
+function entitiesByAddress({ set }: LintRun): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { name, base, path } of Object.values(set.entities))
+    found.set(`${base}:${path}`, [...(found.get(`${base}:${path}`) ?? []), name]);
+  return found;
 }
 
 /** To-dos, the own company's approval, and the steps that other records take. */

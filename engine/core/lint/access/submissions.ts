@@ -1,6 +1,7 @@
 import { isPlayed } from '#core/access';
 import { type EntitySpec, type OperationSpec, rolesNamed, type TransitionSpec } from '#core/language';
 import { targetsOf } from '../entities/served.ts';
+import { formsOf } from '../run/forms-of.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 
 /** Whoever sends a draft on has its form judged: drafts are saved unfinished. */
@@ -30,7 +31,7 @@ const isTaken = (entity: EntitySpec, { party }: TransitionSpec): boolean =>
   rolesNamed(party)?.some((role) => isPlayed(entity, role)) ?? true;
 
 /** Name of the entity's form; `form` where it has several. */
-function formOf({ set }: LintRun, { name }: EntitySpec): string | null {
-  const forms = Object.values(set.forms).filter(({ entity }) => entity === name);
-  return (forms.find((form) => form.name === 'form') ?? forms[0])?.name ?? null;
+function formOf(run: LintRun, { name }: EntitySpec): string | null {
+  const names = formsOf(run, name);
+  return names.find((form) => form === 'form') ?? names[0] ?? null;
 }

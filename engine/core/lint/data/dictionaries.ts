@@ -3,25 +3,27 @@ import { expectPlain } from '../run/texts.ts';
 
 /** Doubled codes, parents that no dictionary has, texts with slots. */
 export function lintDictionaries(run: LintRun) {
-  const everyCode = new Set(
-    Object.values(run.set.dictionaries).flatMap(({ entries }) => entries.map(({ code }) => code)),
-  );
-  for (const [name, dictionary] of Object.entries(run.set.dictionaries)) {
-    const file = fileOf('dictionaries', name);
-    const seen = new Set<string>();
-    dictionary.entries.forEach((entry, index) => {
-      const place = below(file, 'entries', index);
-      if (seen.has(entry.code)) run.report('SCH124', { name: entry.code }, below(place, 'code'));
-      seen.add(entry.code);
-      expectPlain(run, entry.label, `label of "${entry.code}"`, below(place, 'label'));
-      if (entry.parent !== undefined && !everyCode.has(entry.parent)) {
-        run.report(
-          'SCH123',
-          { name: entry.parent, dictionary: name },
-          below(place, 'parent'),
-          'name a code of a dictionary',
-        );
-      }
-    });
-  }
+  for (const name of run.names('dictionaries')) run.check(lintDictionary, name);
+}
+
+const everyCode = (run: LintRun): ReadonlySet<string> =>
+  new Set(Object.values(run.set.dictionaries).flatMap(({ entries }) => entries.map(({ code }) => code)));
+
+function lintDictionary(run: LintRun, name: string) {
+  const file = fileOf('dictionaries', name);
+  const seen = new Set<string>();
+  run.set.dictionaries[name]?.entries.forEach((entry, index) => {
+    const place = below(file, 'entries', index);
+    if (seen.has(entry.code)) run.report('SCH124', { name: entry.code }, below(place, 'code'));
+    seen.add(entry.code);
+    expectPlain(run, entry.label, `label of "${entry.code}"`, below(place, 'label'));
+    if (entry.parent !== undefined && !run.of(everyCode).has(entry.parent)) {
+      run.report(
+        'SCH123',
+        { name: entry.parent, dictionary: name },
+        below(place, 'parent'),
+        'name a code of a dictionary',
+      );
+    }
+  });
 }

@@ -9,49 +9,52 @@ import { misfitOf } from '../run/values.ts';
 
 /** Samples and rule cases name fields that exist and hold values that fit. */
 export function lintRecords(run: LintRun) {
-  const ids = new Map<string, Set<unknown>>();
-  for (const [name, { samples }] of Object.entries(run.set.samples))
-    ids.set(name, new Set(samples.map(({ id }) => id)));
-  for (const [name, { samples }] of Object.entries(run.set.samples)) {
-    const file = fileOf('samples', name);
-    const entity = run.entity(name, below(file, 'entity'));
-    const seen = new Set<string>();
-    for (const [sample, at] of listed(samples, below(file, 'samples'))) {
-      if (seen.has(sample.id)) run.report('SCH124', { name: sample.id }, below(at, 'id'));
-      seen.add(sample.id);
-      if (!entity) continue;
-      lintValues(run, entity, sample, at, ids);
-      for (const field of Object.keys(sample)) expectUnclaimed(run, entity, field, below(at, field));
-    }
-  }
-  lintCases(run);
-  lintExamples(run);
+  for (const name of run.names('samples')) run.check(lintSamples, name);
+  for (const name of run.names('cases')) run.check(lintCases, name);
+  for (const name of run.names('examples')) run.check(lintExamples, name);
 }
 
-/** Worked examples name forms and fields, of their own record and of those that they refer to. */
-function lintExamples(run: LintRun) {
-  for (const [name, { examples, grounds, records }] of Object.entries(run.set.examples ?? {})) {
-    const file = fileOf('examples', name);
-    const entity = run.entity(name, below(file, 'entity'));
+function lintSamples(run: LintRun, name: string) {
+  const file = fileOf('samples', name);
+  const entity = run.entity(name, below(file, 'entity'));
+  const seen = new Set<string>();
+  for (const [sample, at] of listed(run.set.samples[name]?.samples, below(file, 'samples'))) {
+    if (seen.has(sample.id)) run.report('SCH124', { name: sample.id }, below(at, 'id'));
+    seen.add(sample.id);
     if (!entity) continue;
-    for (const [other, rows] of Object.entries(records ?? {})) {
-      const referred = run.entity(other, below(file, 'records', other));
-      for (const [row, at] of listed(rows, below(file, 'records', other))) {
-        const { id: _id, ...values } = row;
-        if (referred) lintValues(run, referred, values, at);
-      }
+    lintValues(run, entity, sample, at, (of) => run.of(sampleIds, of));
+    for (const field of Object.keys(sample)) expectUnclaimed(run, entity, field, below(at, field));
+  }
+}
+
+const sampleIds = ({ set }: LintRun, name: string): ReadonlySet<unknown> | undefined => {
+  const samples = set.samples[name]?.samples;
+  return samples && new Set(samples.map(({ id }) => id));
+};
+
+/** Worked examples name forms and fields, of their own record and of those that they refer to. */
+function lintExamples(run: LintRun, name: string) {
+  const { examples, grounds, records } = run.set.examples?.[name] ?? {};
+  const file = fileOf('examples', name);
+  const entity = run.entity(name, below(file, 'entity'));
+  if (!entity) return;
+  for (const [other, rows] of Object.entries(records ?? {})) {
+    const referred = run.entity(other, below(file, 'records', other));
+    for (const [row, at] of listed(rows, below(file, 'records', other))) {
+      const { id: _id, ...values } = row;
+      if (referred) lintValues(run, referred, values, at);
     }
-    for (const [ground, values] of Object.entries(grounds ?? {}))
-      lintValues(run, entity, values, below(file, 'grounds', ground));
-    for (const [item, at] of listed(examples, below(file, 'examples'))) {
-      expectForm(run, name, item.form, below(at, 'form'));
-      if (item.ground !== undefined)
-        run.expect(item.ground, Object.keys(grounds ?? {}), 'SCH141', below(at, 'ground'), {
-          reason: 'no such ground',
-        });
-      lintValues(run, entity, item.given, below(at, 'given'));
-      lintExpected(run, entity, item.expect, below(at, 'expect'));
-    }
+  }
+  for (const [ground, values] of Object.entries(grounds ?? {}))
+    lintValues(run, entity, values, below(file, 'grounds', ground));
+  for (const [item, at] of listed(examples, below(file, 'examples'))) {
+    expectForm(run, name, item.form, below(at, 'form'));
+    if (item.ground !== undefined)
+      run.expect(item.ground, Object.keys(grounds ?? {}), 'SCH141', below(at, 'ground'), {
+        reason: 'no such ground',
+      });
+    lintValues(run, entity, item.given, below(at, 'given'));
+    lintExpected(run, entity, item.expect, below(at, 'expect'));
   }
 }
 
@@ -64,25 +67,25 @@ function lintExpected(run: LintRun, entity: EntitySpec, expect: FormExpectation,
   }
 }
 
-function lintCases(run: LintRun) {
-  for (const [name, { cases, transitions }] of Object.entries(run.set.cases)) {
-    const file = fileOf('cases', name);
-    const entity = run.entity(name, below(file, 'entity'));
-    if (!entity) continue;
-    for (const [item, at] of listed(cases, below(file, 'cases'))) {
-      expectForm(run, name, item.form, below(at, 'form'));
-      lintValues(run, entity, item.given, below(at, 'given'));
-      lintExpected(run, entity, item.expect, below(at, 'expect'));
-    }
-    for (const [item, at] of listed(transitions, below(file, 'transitions'))) {
-      expectTransition(run, entity, item.transition, below(at, 'transition'));
-      lintValues(run, entity, item.given, below(at, 'given'));
-      if (item.expect.to !== undefined) expectState(run, entity, item.expect.to, below(at, 'expect', 'to'));
-    }
+function lintCases(run: LintRun, name: string) {
+  const { cases, transitions } = run.set.cases[name] ?? {};
+  const file = fileOf('cases', name);
+  const entity = run.entity(name, below(file, 'entity'));
+  if (!entity) return;
+  for (const [item, at] of listed(cases, below(file, 'cases'))) {
+    expectForm(run, name, item.form, below(at, 'form'));
+    lintValues(run, entity, item.given, below(at, 'given'));
+    lintExpected(run, entity, item.expect, below(at, 'expect'));
+  }
+  for (const [item, at] of listed(transitions, below(file, 'transitions'))) {
+    expectTransition(run, entity, item.transition, below(at, 'transition'));
+    lintValues(run, entity, item.given, below(at, 'given'));
+    if (item.expect.to !== undefined) expectState(run, entity, item.expect.to, below(at, 'expect', 'to'));
   }
 }
 
-type Ids = ReadonlyMap<string, ReadonlySet<unknown>>;
+/** Ids of the samples of an entity; none where it has no samples. */
+type Ids = (entity: string) => ReadonlySet<unknown> | undefined;
 
 function lintValues(run: LintRun, entity: EntitySpec, values: Record<string, unknown>, place: Place, ids?: Ids) {
   for (const [code, value] of Object.entries(values)) {
@@ -99,7 +102,7 @@ function lintValue(run: LintRun, name: string, schema: FieldSchema, value: unkno
   if (schema.dictionary) {
     for (const code of Array.isArray(value) ? value : [value]) expectCode(run, String(code), schema.dictionary, place);
   }
-  const known = ids && schema.ref ? ids.get(schema.ref.entity) : undefined;
+  const known = ids && schema.ref ? ids(schema.ref.entity) : undefined;
   if (known && !known.has(value)) {
     run.report('SCH139', { name, reason: `no sample of "${schema.ref?.entity}" has the id "${value}"` }, place);
   }

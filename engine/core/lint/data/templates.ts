@@ -11,17 +11,20 @@ import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 
 /** Slots, conditions, row texts and signature blocks of document templates. */
 export function lintTemplates(run: LintRun) {
-  for (const [name, template] of Object.entries(run.set.templates)) {
-    const file = fileOf('templates', name);
-    const entity = run.entity(template.entity, below(file, 'entity'));
-    if (!entity) continue;
-    for (const [{ party }, at] of listed(template.signatures, below(file, 'signatures'))) {
-      run.expect(party, byKey(entity.parties), 'SCH115', below(at, 'party'));
-    }
-    lintReferences(run, entity, template, file);
-    if (template.scan) expectAddress(run, entity, template.scan.to, below(file, 'scan', 'to'));
-    lintRests(run, entity, template, below(file, 'clauses'));
+  for (const name of run.names('templates')) run.check(lintTemplate, name);
+}
+
+function lintTemplate(run: LintRun, name: string) {
+  const template = run.set.templates[name];
+  const file = fileOf('templates', name);
+  const entity = template && run.entity(template.entity, below(file, 'entity'));
+  if (!entity) return;
+  for (const [{ party }, at] of listed(template.signatures, below(file, 'signatures'))) {
+    run.expect(party, byKey(entity.parties), 'SCH115', below(at, 'party'));
   }
+  lintReferences(run, entity, template, file);
+  if (template.scan) expectAddress(run, entity, template.scan.to, below(file, 'scan', 'to'));
+  lintRests(run, entity, template, below(file, 'clauses'));
 }
 
 /** Remaining items: their sections exist, and what they leave out would otherwise be printed. */

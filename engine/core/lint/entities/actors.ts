@@ -29,11 +29,16 @@ function isForNobody(run: LintRun, { name: entity }: EntitySpec, { name, permiss
 
 /** Another record's transition takes it. */
 function isAdvanced(run: LintRun, entity: string, name: string): boolean {
-  const advances = (effect: EffectSpec) =>
-    'update' in effect && effect.update.entity === entity && effect.update.transition === name;
-  return Object.values(run.set.entities).some(({ workflow, operations }) =>
-    [...(workflow?.transitions ?? []), ...Object.values(operations ?? {})].some(({ effects }) =>
-      effects?.some(advances),
+  return run.of(advancedSteps).has(`${entity} ${name}`);
+}
+
+/** `entity transition` of the steps that records take for others. */
+function advancedSteps(run: LintRun): ReadonlySet<string> {
+  const advanced = ({ effects = [] }: { effects?: EffectSpec[] }) =>
+    effects.flatMap((effect) => ('update' in effect ? [`${effect.update.entity} ${effect.update.transition}`] : []));
+  return new Set(
+    Object.values(run.set.entities).flatMap(({ workflow, operations = {} }) =>
+      [...(workflow?.transitions ?? []), ...Object.values(operations)].flatMap(advanced),
     ),
   );
 }

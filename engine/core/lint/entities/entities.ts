@@ -21,40 +21,65 @@ import { lintFacts } from './record-facts.ts';
 import { viewsOf } from './tab-codes.ts';
 import { lintTabs } from './tabs.ts';
 import { lintTodos } from './todos.ts';
-import { lintWorkflow } from './workflow.ts';
+import { lintTransition, lintWorkflow } from './workflow.ts';
+
+type Part = (run: LintRun, entity: EntitySpec, file: Place) => void;
+
+/** Everything an entity file says but its steps, by what it reads of other records. */
+const PARTS: readonly Part[] = [
+  lintHead,
+  (run, entity, file) => lintProperties(run, entity.properties, below(file, 'properties'), { entity }),
+  (run, entity, file) => lintCopyTargets(run, entity, entity.properties, below(file, 'properties')),
+  (run, entity, file) => lintReference(run, entity, below(file, 'reference')),
+  (run, entity, file) => lintOperations(run, entity, below(file, 'operations')),
+  lintParties,
+  lintViews,
+  (run, entity, file) => lintDocuments(run, entity, below(file, 'documents')),
+  (run, entity, file) => lintFacts(run, entity, below(file, 'facts')),
+  (run, entity, file) => lintBalances(run, entity, below(file, 'balances')),
+  (run, entity, file) => lintClaims(run, entity, below(file, 'claims')),
+  lintDerived,
+  lintDerivedFields,
+  (run, entity, file) => lintMeasures(run, entity, below(file, 'measures')),
+  (run, entity, file) => lintWatches(run, entity, below(file, 'watches')),
+  (run, entity, file) => lintWorkflow(run, entity, below(file, 'workflow')),
+  (run, entity, file) => lintApproval(run, entity, below(file, 'approval')),
+];
+
+const JUDGES = PARTS.map((part) => (run: LintRun, name: string) => {
+  const entity = run.set.entities[name];
+  if (entity) part(run, entity, fileOf('entities', name));
+});
 
 /** Everything an entity file says. */
 export function lintEntities(run: LintRun) {
-  for (const [name, entity] of Object.entries(run.set.entities)) {
-    const file = fileOf('entities', name);
-    expectTitle(run, entity.title, `entity "${name}"`, file, below(file, 'title'));
-    lintProperties(run, entity.properties, below(file, 'properties'), { entity });
-    lintNames(run, entity, below(file, 'properties'));
-    lintCopyTargets(run, entity, entity.properties, below(file, 'properties'));
-    lintRequired(run, entity.required, entity.properties, below(file, 'required'));
-    for (const [field, place] of listed(entity.label, below(file, 'label'))) expectField(run, entity, field, place);
-    lintNumber(run, entity, below(file, 'number'));
-    lintAmount(run, entity, file);
-    lintOperations(run, entity, below(file, 'operations'));
-    lintParties(run, entity, file);
-    lintReference(run, entity, below(file, 'reference'));
-    lintUnique(run, entity, below(file, 'unique'));
-    lintSingle(run, entity, below(file, 'single'));
-    lintScope(run, entity, below(file, 'scope'));
-    lintSearches(run, entity, below(file, 'properties'));
-    lintTodos(run, entity, file);
-    lintViews(run, entity, file);
-    lintDocuments(run, entity, below(file, 'documents'));
-    lintFacts(run, entity, below(file, 'facts'));
-    lintBalances(run, entity, below(file, 'balances'));
-    lintClaims(run, entity, below(file, 'claims'));
-    lintDerived(run, entity, file);
-    lintDerivedFields(run, entity, file);
-    lintMeasures(run, entity, below(file, 'measures'));
-    lintWatches(run, entity, below(file, 'watches'));
-    lintWorkflow(run, entity, below(file, 'workflow'));
-    lintApproval(run, entity, below(file, 'approval'));
+  for (const name of run.names('entities')) {
+    for (const judge of JUDGES) run.check(judge, name);
+    const steps = run.whole.entities[name]?.workflow?.transitions ?? [];
+    for (const index of steps.keys()) run.check(lintStep, `${name} ${index}`);
   }
+}
+
+function lintStep(run: LintRun, about: string) {
+  const [name = '', index = ''] = about.split(' ');
+  const entity = run.set.entities[name];
+  const step = entity?.workflow?.transitions[Number(index)];
+  if (step) lintTransition(run, entity, step, below(fileOf('entities', name), 'workflow', 'transitions', index));
+}
+
+/** What is said of the record as a whole, in terms of its own fields. */
+function lintHead(run: LintRun, entity: EntitySpec, file: Place) {
+  expectTitle(run, entity.title, `entity "${entity.name}"`, file, below(file, 'title'));
+  lintNames(run, entity, below(file, 'properties'));
+  lintRequired(run, entity.required, entity.properties, below(file, 'required'));
+  for (const [field, place] of listed(entity.label, below(file, 'label'))) expectField(run, entity, field, place);
+  lintNumber(run, entity, below(file, 'number'));
+  lintAmount(run, entity, file);
+  lintUnique(run, entity, below(file, 'unique'));
+  lintSingle(run, entity, below(file, 'single'));
+  lintScope(run, entity, below(file, 'scope'));
+  lintSearches(run, entity, below(file, 'properties'));
+  lintTodos(run, entity, file);
 }
 
 function lintNumber(run: LintRun, entity: EntitySpec, place: Place) {

@@ -1,25 +1,30 @@
 import type { EntitySpec, FormScreen, FormSpec, StepsScreen } from '#core/language';
 import { fieldAt } from '../run/field.ts';
 import { isFilled, isGiven, sectionFields } from '../run/filled-fields.ts';
+import { formsOf } from '../run/forms-of.ts';
 import { below, fileOf, type LintRun } from '../run/run.ts';
 
 /** A record that is filled in by a form can have everything that it must have: each required field is filled in somewhere. */
 export function lintNeverAsked(run: LintRun) {
-  for (const entity of Object.values(run.set.entities)) {
-    const [form] = Object.values(run.set.forms).filter((each) => each.entity === entity.name);
-    if (!form) continue;
-    entity.required?.forEach((name, index) => {
-      if (!fieldAt(entity, name) || isParty(entity, name) || isFilled(run, entity, name)) return;
-      const section = form.sections.find(({ detailOnly }) => !detailOnly)?.key ?? '';
-      const hint = `add "${name}" to the "fields" of section "${section}" of form "${form.name}", or take it out of "required"`;
-      run.report(
-        'SCH231',
-        { name, entity: entity.name },
-        below(fileOf('entities', entity.name), 'required', index),
-        hint,
-      );
-    });
-  }
+  for (const name of run.names('entities')) run.check(lintAsked, name);
+}
+
+function lintAsked(run: LintRun, owner: string) {
+  const entity = run.set.entities[owner];
+  const [first] = formsOf(run, owner);
+  const form = run.set.forms[`${owner}/${first}`];
+  if (!entity || !form) return;
+  entity.required?.forEach((name, index) => {
+    if (!fieldAt(entity, name) || isParty(entity, name) || isFilled(run, entity, name)) return;
+    const section = form.sections.find(({ detailOnly }) => !detailOnly)?.key ?? '';
+    const hint = `add "${name}" to the "fields" of section "${section}" of form "${form.name}", or take it out of "required"`;
+    run.report(
+      'SCH231',
+      { name, entity: entity.name },
+      below(fileOf('entities', entity.name), 'required', index),
+      hint,
+    );
+  });
 }
 
 type Asking = FormScreen | StepsScreen;

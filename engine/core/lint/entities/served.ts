@@ -38,10 +38,13 @@ function lintBringer(run: LintRun, entity: EntitySpec, { state, by }: Bringing, 
 /** An operation brings nothing where nobody runs it. */
 function lintOperation(run: LintRun, name: string, place: Place) {
   if (run.known.operations && !run.expect(name, run.known.operations, 'SCH121', place)) return;
-  const isRun = Object.values(run.set.entities).some((each) => operationsOf(each).includes(name));
-  if (!isRun)
+  if (!run.of(operationsRun).has(name))
     run.report('SCH211', { what: `operation "${name}"`, reason: 'no transition or operation runs it' }, place);
 }
+
+/** Operations that some transition or operation of a record runs. */
+const operationsRun = (run: LintRun): ReadonlySet<string | undefined> =>
+  new Set(Object.values(run.set.entities).flatMap(operationsOf));
 
 function operationsOf({ workflow, operations = {} }: EntitySpec): Array<string | undefined> {
   const steps = [...(workflow?.transitions ?? []), ...Object.values(operations)];

@@ -30,10 +30,20 @@ export function lintTabCodes(run: LintRun, entity: EntitySpec, tabs: TabSpec[], 
 type Views = ReadonlyArray<string | undefined>;
 
 /** The views of the lists that show a set of tabs by its name. */
-export function viewsOf({ set }: LintRun, entity: EntitySpec, name: string): Views {
-  return Object.values(set.screens).flatMap((screen) =>
-    screen.kind === 'list' && screen.entity === entity.name && screen.tabs === name ? [screen.view] : [],
-  );
+export const viewsOf = (run: LintRun, { name }: EntitySpec, tabs: string): Views =>
+  run.of(viewsOfTabs, `${name} ${tabs}`);
+
+const viewsOfTabs = (run: LintRun, tabs: string): Views => run.of(listedTabs).get(tabs) ?? [];
+
+/** The views of all lists that show tabs of their entity, by `entity tabs`. */
+function listedTabs(run: LintRun): ReadonlyMap<string, Views> {
+  const views = new Map<string, Views>();
+  for (const screen of Object.values(run.set.screens)) {
+    if (screen.kind !== 'list' || typeof screen.tabs !== 'string') continue;
+    const name = `${screen.entity} ${screen.tabs}`;
+    views.set(name, [...(views.get(name) ?? []), screen.view]);
+  }
+  return views;
 }
 
 /** Codes of the rows that lists of these views can show. */

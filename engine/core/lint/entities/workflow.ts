@@ -16,7 +16,7 @@ import { lintChecks, lintEffects } from './effects.ts';
 import { lintProperties, lintRequired } from './properties.ts';
 import { lintServed, targetsOf } from './served.ts';
 
-/** States, transitions, and whether every state has a way in and a way out. */
+/** States, names of transitions, and whether every state has a way in and a way out. */
 export function lintWorkflow(run: LintRun, entity: EntitySpec, place: Place) {
   const { workflow } = entity;
   if (!workflow) return;
@@ -34,9 +34,6 @@ export function lintWorkflow(run: LintRun, entity: EntitySpec, place: Place) {
     'name',
     below(place, 'transitions'),
   );
-  for (const [transition, at] of listed(workflow.transitions, below(place, 'transitions'))) {
-    lintTransition(run, entity, transition, at);
-  }
   for (const [state, at] of listed(workflow.states, below(place, 'states')))
     lintServed(run, entity, state, below(at, 'served'));
   lintWays(run, workflow, place);
@@ -64,7 +61,8 @@ function lintWays(run: LintRun, { initial, states, transitions }: WorkflowSpec, 
   }
 }
 
-function lintTransition(run: LintRun, entity: EntitySpec, transition: TransitionSpec, place: Place) {
+/** One step: where it leads, who takes it, what it asks and writes. */
+export function lintTransition(run: LintRun, entity: EntitySpec, transition: TransitionSpec, place: Place) {
   const input = inputFields(transition);
   expectPlain(run, transition.label, `label of "${transition.name}"`, below(place, 'label'));
   expectStates(run, entity, transition.from, below(place, 'from'));

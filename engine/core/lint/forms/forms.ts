@@ -21,22 +21,25 @@ import { lintProps } from './widget-props.ts';
 
 /** Sections and rules of every form. */
 export function lintForms(run: LintRun) {
-  for (const [key, form] of Object.entries(run.set.forms)) {
-    const file = fileOf('forms', key);
-    const entity = run.entity(form.entity, below(file, 'entity'));
-    if (!entity) continue;
-    const before = run.count;
-    const { seen, names } = lintFormNames(run, entity, form, file);
-    lintSections(run, entity, form.sections, below(file, 'sections'), seen);
-    lintStanding(run, form, below(file, 'sections'));
-    lintRules(run, entity, form.rules, below(file, 'rules'), seen);
-    const definitions = [...definitionsOf(run, form.entity, form.rules, below(file, 'rules')), ...names];
-    lintDefinitions(run, seen, definitions);
-    if (run.count === before || names.length === 0) lintCycles(run, seen, definitions);
-    lintMeant(run, seen, form, definitions);
-    lintUnread(run, names, readIn(seen, form, definitions));
-    if (run.count === before) lintCompiled(run, entity, form);
-  }
+  for (const key of run.names('forms')) run.check(lintForm, key);
+}
+
+function lintForm(run: LintRun, key: string) {
+  const form = run.set.forms[key];
+  const file = fileOf('forms', key);
+  const entity = form && run.entity(form.entity, below(file, 'entity'));
+  if (!entity) return;
+  const before = run.count;
+  const { seen, names } = lintFormNames(run, entity, form, file);
+  lintSections(run, entity, form.sections, below(file, 'sections'), seen);
+  lintStanding(run, form, below(file, 'sections'));
+  lintRules(run, entity, form.rules, below(file, 'rules'), seen);
+  const definitions = [...definitionsOf(run, form.entity, form.rules, below(file, 'rules')), ...names];
+  lintDefinitions(run, seen, definitions);
+  if (run.count === before || names.length === 0) lintCycles(run, seen, definitions);
+  lintMeant(run, seen, form, definitions);
+  lintUnread(run, names, readIn(seen, form, definitions));
+  if (run.count === before) lintCompiled(run, entity, form);
 }
 
 /** What lints clean compiles: anything that only the compiler of forms refuses is told as it says it. */

@@ -14,11 +14,14 @@ import { type Definition, definitionsOf, isListedRequired } from './aspects.ts';
  * or a day as it is stored (SCH261), be sealed by nobody (SCH262), carry words that nobody can ever read (SCH263).
  */
 export function lintLegalTexts(run: LintRun) {
-  for (const [name, template] of Object.entries(run.set.templates)) {
-    const entity = own(run.set.entities, template.entity);
-    if (entity) lintLegalText(run, entity, template, fileOf('templates', name));
-  }
-  lintSealedDocuments(run);
+  for (const name of run.names('templates')) run.check(lintTextOf, name);
+  run.check(lintSealedDocuments);
+}
+
+function lintTextOf(run: LintRun, name: string) {
+  const template = run.set.templates[name];
+  const entity = template && own(run.set.entities, template.entity);
+  if (entity) lintLegalText(run, entity, template, fileOf('templates', name));
 }
 
 function lintLegalText(run: LintRun, entity: EntitySpec, template: TemplateSpec, file: Place) {

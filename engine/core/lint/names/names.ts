@@ -14,25 +14,25 @@ type Lookup = (run: LintRun, naming: Naming, place: Place) => void;
  * states, parties …) are the business of the checks that know the entity.
  */
 export function lintNames(run: LintRun) {
-  for (const kind of Object.values(FILES) as FileKind[]) {
-    for (const [key, value] of valuesOf(run, kind)) {
-      const file = fileOf(kind.collection, key);
-      for (const naming of namings(kind.of, value)) {
-        LOOKUPS[naming.holds]?.(run, naming, { ...file, pointer: naming.pointer });
-      }
-    }
+  for (const [kind, { collection, single, withParameters }] of Object.entries<FileKind>(FILES)) {
+    if (run.whole[collection] === undefined || withParameters) continue;
+    for (const key of single ? [''] : run.names(collection)) run.check(lintNamesOf, `${kind} ${key}`);
   }
 }
 
-function valuesOf({ set }: LintRun, { collection, single, withParameters }: FileKind): Array<[string, unknown]> {
-  const values = set[collection];
-  if (values === undefined || withParameters) return [];
-  return single ? [['', values]] : Object.entries(values);
+/** Kind of file and name of the member. */
+function lintNamesOf(run: LintRun, about: string) {
+  const [kind, key] = [about.slice(0, about.indexOf(' ')), about.slice(about.indexOf(' ') + 1)];
+  const { collection, of, single } = FILES[kind as keyof typeof FILES] as FileKind;
+  const members: unknown = run.set[collection];
+  const file = fileOf(collection, key);
+  for (const naming of namings(of, single ? members : Reflect.get(members as object, key)))
+    LOOKUPS[naming.holds]?.(run, naming, { ...file, pointer: naming.pointer });
 }
 
 const LOOKUPS: Partial<Record<Holds, Lookup>> = {
   entity: (run, { text, owner }, place) => {
-    if (!owner.planned) run.entity(text, place);
+    if (!owner.planned) run.expect(text, byKey(run.set.entities, 'name'), 'SCH106', place);
   },
   dictionary: (run, { text }, place) => run.expect(text, byKey(run.set.dictionaries, 'name'), 'SCH108', place),
   permission: (run, { text }, place) => text && expectPermission(run, text, place),

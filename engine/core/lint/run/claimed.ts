@@ -1,19 +1,17 @@
-import { balanceFields, heldFields, ledgerFields, ledgersByKey, markFields } from '#core/claims';
+import { balanceFields, heldFields, ledgerFields, ledgersByKey, marksOf } from '#core/claims';
 import type { EntitySpec } from '#core/language';
 import type { LintRun, Place } from './run.ts';
 
 /** Nobody but claims writes a balance or a mark. */
 export function expectUnclaimed(run: LintRun, entity: EntitySpec, field: string, place: Place) {
-  if (claimedFields(run, entity).has(field)) run.report('SCH218', { name: field, entity: entity.name }, place);
+  if (run.of(claimedFields, entity.name).has(field)) run.report('SCH218', { name: field, entity: entity.name }, place);
 }
 
-const known = new WeakMap<EntitySpec, ReadonlySet<string>>();
-
-function claimedFields({ set }: LintRun, entity: EntitySpec): ReadonlySet<string> {
-  const ledger = ledgersByKey(set.ledgers).get(entity.name);
+function claimedFields(run: LintRun, name: string): ReadonlySet<string> {
+  const entity = run.set.entities[name];
+  const ledger = ledgersByKey(run.set.ledgers).get(name);
   const kept = ledger ? [...ledgerFields(ledger), ...heldFields(ledger)] : [];
-  const found =
-    known.get(entity) ?? new Set([...balanceFields(entity), ...markFields(set.entities, entity.name), ...kept]);
-  known.set(entity, found);
-  return found;
+  return new Set([...(entity ? balanceFields(entity) : []), ...(run.of(marks).get(name) ?? []), ...kept]);
 }
+
+const marks = (run: LintRun): ReadonlyMap<string, readonly string[]> => marksOf(run.set.entities);

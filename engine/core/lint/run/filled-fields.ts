@@ -13,7 +13,7 @@ export function isFilled(run: LintRun, entity: EntitySpec, path: string): boolea
     isServers ||
     entity.workflow?.field === name ||
     entity.number?.field === name ||
-    filled(run).has(`${entity.name} ${name}`)
+    run.of(filledIn, entity.name).has(name)
   );
 }
 
@@ -21,59 +21,94 @@ export function isFilled(run: LintRun, entity: EntitySpec, path: string): boolea
 export function isGiven(run: LintRun, entity: EntitySpec, path: string): boolean {
   const [name = ''] = path.split('.');
   const field = own(entity.properties, name);
-  return field?.serverOwned === true || field?.default !== undefined || given(run).has(`${entity.name} ${name}`);
+  return field?.serverOwned === true || field?.default !== undefined || run.of(givenIn, entity.name).has(name);
 }
 
-const filledOf = new WeakMap<object, ReadonlySet<string>>();
-const givenOf = new WeakMap<object, ReadonlySet<string>>();
+const filledIn = (run: LintRun, entity: string) => run.of(filled).get(entity) ?? NONE;
+const givenIn = (run: LintRun, entity: string) => run.of(given).get(entity) ?? NONE;
+const NONE: ReadonlySet<string> = new Set();
 
+/** Names of fields by the entity that has them. */
+type Fields = ReadonlyMap<string, ReadonlySet<string>>;
 type Note = (entity: string, paths: Iterable<string>) => void;
 
-const noteIn =
-  (names: Set<string>): Note =>
-  (entity, paths) => {
-    for (const path of paths) names.add(`${entity} ${path.split('.')[0]}`);
+function noted(notes: Iterable<(note: Note) => void>): Fields {
+  const fields = new Map<string, Set<string>>();
+  const note: Note = (entity, paths) => {
+    const names = fields.get(entity) ?? new Set<string>();
+    fields.set(entity, names);
+    for (const path of paths) names.add(path.split('.')[0] as string);
   };
-
-/** `entity field` of everything that the set fills in. */
-function filled(run: LintRun): ReadonlySet<string> {
-  const known = filledOf.get(run.set);
-  if (known) return known;
-  const names = new Set(given(run));
-  const note = noteIn(names);
-  for (const form of Object.values(run.set.forms)) note(form.entity, sectionFields(form.sections));
-  for (const screen of Object.values(run.set.screens))
-    if ('before' in screen) note(entityOf(screen), sectionFields(screen.before ?? []));
-  filledOf.set(run.set, names);
-  return names;
+  for (const each of notes) each(note);
+  return fields;
 }
 
+const joined = (all: readonly Fields[]): Fields =>
+  noted(all.map((fields) => (note) => fields.forEach((names, entity) => void note(entity, names))));
+
+/** Everything that the set fills in. */
+const filled = (run: LintRun): Fields =>
+  joined([
+    run.of(given),
+    ...run.names('forms').map((key) => run.of(filledByForm, key)),
+    ...run.names('screens').map((route) => run.of(filledByScreen, route)),
+  ]);
+
 /** What rules, tables, steps and screens give. */
-function given(run: LintRun): ReadonlySet<string> {
-  const known = givenOf.get(run.set);
-  if (known) return known;
-  const names = new Set<string>();
-  const note = noteIn(names);
-  for (const form of Object.values(run.set.forms)) note(form.entity, computedFields(form));
-  for (const [key, { outputs }] of Object.entries(run.set.tables))
-    note(
-      key.split('/')[0] ?? '',
-      outputs.map(({ field }) => field),
-    );
-  for (const entity of Object.values(run.set.entities)) {
-    note(entity.name, Object.keys(entity.derivedFields ?? {}));
-    note(entity.name, copiedFields(entity));
-    const steps = [...(entity.workflow?.transitions ?? []), ...Object.values(entity.operations ?? {})];
-    for (const { effects } of steps) for (const effect of effects ?? []) noteEffect(entity.name, effect, note);
-  }
-  for (const screen of Object.values(run.set.screens)) {
-    const entity = entityOf(screen);
-    if (screen.kind === 'form' || screen.kind === 'steps')
-      note(entity, [...Object.keys(screen.defaults ?? {}), ...Object.keys(screen.source?.copy ?? {})]);
-    note(entity, Object.values(actionsIn(screen)).flatMap(writtenBy));
-  }
-  givenOf.set(run.set, names);
-  return names;
+const given = (run: LintRun): Fields =>
+  joined([
+    ...run.names('forms').map((key) => run.of(givenByForm, key)),
+    ...run.names('tables').map((key) => run.of(givenByTable, key)),
+    ...run.names('entities').map((name) => run.of(givenByEntity, name)),
+    ...run.names('screens').map((route) => run.of(givenByScreen, route)),
+  ]);
+
+function filledByForm({ set }: LintRun, key: string): Fields {
+  const form = set.forms[key];
+  return noted(form ? [(note) => note(form.entity, sectionFields(form.sections))] : []);
+}
+
+function filledByScreen({ set }: LintRun, route: string): Fields {
+  const screen = set.screens[route];
+  const before = screen && 'before' in screen ? screen.before : undefined;
+  return noted(screen && before ? [(note) => note(entityOf(screen), sectionFields(before))] : []);
+}
+
+function givenByForm({ set }: LintRun, key: string): Fields {
+  const form = set.forms[key];
+  return noted(form ? [(note) => note(form.entity, computedFields(form))] : []);
+}
+
+function givenByTable({ set }: LintRun, key: string): Fields {
+  const outputs = set.tables[key]?.outputs ?? [];
+  const fields = outputs.map(({ field }) => field);
+  return noted([(note) => note(key.split('/')[0] ?? '', fields)]);
+}
+
+function givenByEntity({ set }: LintRun, name: string): Fields {
+  const entity = set.entities[name];
+  if (!entity) return noted([]);
+  const steps = [...(entity.workflow?.transitions ?? []), ...Object.values(entity.operations ?? {})];
+  return noted([
+    (note) => {
+      note(name, Object.keys(entity.derivedFields ?? {}));
+      note(name, copiedFields(entity));
+      for (const { effects } of steps) for (const effect of effects ?? []) noteEffect(name, effect, note);
+    },
+  ]);
+}
+
+function givenByScreen({ set }: LintRun, route: string): Fields {
+  const screen = set.screens[route];
+  if (!screen) return noted([]);
+  const entity = entityOf(screen);
+  return noted([
+    (note) => {
+      if (screen.kind === 'form' || screen.kind === 'steps')
+        note(entity, [...Object.keys(screen.defaults ?? {}), ...Object.keys(screen.source?.copy ?? {})]);
+      note(entity, Object.values(actionsIn(screen)).flatMap(writtenBy));
+    },
+  ]);
 }
 
 const writtenBy = ({ set, form }: ActionSpec) => [...Object.keys(set ?? {}), ...Object.keys(form?.defaults ?? {})];

@@ -21,7 +21,7 @@ export function byKey(of: Readonly<Record<string, object>> | undefined, by?: str
   const named = of ?? {};
   const said = (name: string) => (Object.hasOwn(named, name) ? (named[name] as object) : undefined);
   return {
-    has: (name) => said(name) !== undefined,
+    has: (name) => Object.hasOwn(named, name),
     names: () => Object.keys(named),
     said: (name) => saidBy(said(name), by),
   };

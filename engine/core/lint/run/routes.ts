@@ -22,7 +22,7 @@ export function screensAt(run: LintRun, address: string): string[] {
   const route = routeOf(address);
   if (Object.hasOwn(run.set.screens, route)) return [route];
   const wanted = route.split('/');
-  return parametric(run).filter((candidate) => matches(candidate.split('/'), wanted));
+  return run.of(parametric).filter((candidate) => matches(candidate.split('/'), wanted));
 }
 
 /** The address names a screen, or a finding with a suggestion. */
@@ -41,16 +41,7 @@ export function slotsOf(address: string): string[] {
     .filter((name) => !name.startsWith('query.'));
 }
 
-const parametricOf = new WeakMap<object, string[]>();
-
-function parametric(run: LintRun): string[] {
-  let routes = parametricOf.get(run.set.screens);
-  if (!routes) {
-    routes = Object.keys(run.set.screens).filter((route) => route.includes('/:'));
-    parametricOf.set(run.set.screens, routes);
-  }
-  return routes;
-}
+const parametric = (run: LintRun): string[] => run.names('screens').filter((route) => route.includes('/:'));
 
 function matches(route: string[], wanted: string[]): boolean {
   if (route.length !== wanted.length) return false;
@@ -71,7 +62,7 @@ export function expectAddress(run: LintRun, entity: EntitySpec, address: string 
 
 /** `METHOD base:/path` that an entity or the platform registers; only judged when the known calls are given. */
 export function expectCall(run: LintRun, call: string | undefined, place: Place) {
-  if (call === undefined || !run.known.calls) return;
+  if (call === undefined || !run.calls) return;
   const shape = call.replace(/\?.*$/, '').replace(/\{[^}]*\}/g, '{}');
-  run.expect(shape, run.known.calls, 'SCH140', place, { what: 'call' });
+  run.expect(shape, run.calls, 'SCH140', place, { what: 'call' });
 }

@@ -1,7 +1,16 @@
 import { addErrors, catalogued, didYouMean, type ErrorCode, lintErrors, type ParametersOf } from '#core/errors';
 import { type EntitySpec, escapePointer, type SchemaSet } from '#core/language';
+import { isAlike } from './alike.ts';
 import type { Collection, Finding, Positions } from './finding.ts';
 import { byKey, isLexicon, type Known } from './known.ts';
+import {
+  type Cell as CellOf,
+  type Computation as ComputationIn,
+  type Kept,
+  Memory,
+  namesRead,
+  observed,
+} from './memory.ts';
 import type { Mention } from './mention.ts';
 import type { Place } from './place.ts';
 
@@ -23,7 +32,7 @@ export type KnownNames = {
   personal?: readonly string[];
   /** Names of what server modules do by the clock. */
   jobs?: readonly string[];
-  /** `METHOD base:/path` of calls that no entity registers, `{}` for a parameter. */
+  /** `METHOD base:/path` of every call, `{}` for a parameter. */
   calls?: readonly string[];
 };
 
@@ -32,20 +41,137 @@ type MoreThanName<Code extends ErrorCode> = [Exclude<keyof ParametersOf<Code>, '
   ? []
   : [more: Omit<ParametersOf<Code>, 'name'>];
 
+type Cell = CellOf<LintRun>;
+/** Computes something for one member of the set; kept by the function itself, so it must not close over a round. */
+type Computation<T> = ComputationIn<LintRun, T>;
+
+/** What a linter of sets that follow each other knows of the rounds before. */
+export class LintMemory extends Memory<LintRun> {}
+
+type Looked<T> = { value: T; reads: ReadonlyMap<Cell, unknown>; isSilent: boolean };
+
 /** One pass over a schema set: what it checks and what it found. */
 export class LintRun {
   readonly set: SchemaSet;
-  readonly known: KnownNames;
+  /** The set without anybody looking on. */
+  readonly whole: SchemaSet;
+  readonly known: Omit<KnownNames, 'calls'>;
   /** Every name that was looked up, where somebody asks for them. */
   readonly mentions: Mention[] | null;
   readonly #positions: Positions;
+  readonly #memory: LintMemory | null;
+  readonly #round: number;
+  readonly #calls: ReadonlySet<string> | null;
   readonly #findings = new Map<string, Finding>();
+  readonly #computed = new Map<Computation<unknown>, Map<string, unknown>>();
+  #reads: Map<Cell, unknown> | null = null;
+  #told = 0;
 
-  constructor(set: SchemaSet, positions: Positions, known: KnownNames, mentions: Mention[] | null = null) {
-    this.set = set;
-    this.known = known;
+  constructor(
+    set: SchemaSet,
+    positions: Positions,
+    known: KnownNames,
+    { mentions = null, memory = null }: { mentions?: Mention[] | null; memory?: LintMemory | null } = {},
+  ) {
+    const { calls, ...others } = known;
+    // Whoever asks for every mention has every check run.
+    this.#memory = mentions ? null : memory;
+    this.#round = this.#memory?.begin() ?? 0;
+    this.whole = set;
+    this.set = this.#memory ? observed(set, this.#memory, (cell, value) => this.#reads?.set(cell, value)) : set;
+    this.#calls = calls ? (this.#memory?.calls(calls) ?? new Set(calls)) : null;
+    this.known = others;
     this.mentions = mentions;
     this.#positions = positions;
+  }
+
+  /** `METHOD base:/path` of every call; null when nobody has told. */
+  get calls(): ReadonlySet<string> | null {
+    const calls = this.#calls;
+    if (this.#memory && this.#reads)
+      this.#reads.set(
+        this.#memory.cell('calls', '', () => CALLS),
+        calls,
+      );
+    return calls;
+  }
+
+  /** The names of a collection, without looking at its members. */
+  names(collection: Collection): string[] {
+    const members: object = this.whole[collection] ?? {};
+    if (this.#memory && this.#reads) {
+      const [cell, value] = namesRead(members, collection, this.#memory);
+      this.#reads.set(cell, value);
+    }
+    return Object.keys(members);
+  }
+
+  /** Checks one member, unless it was found sound before and nothing that the check read has changed since. */
+  check(judge: Computation<void>, key = ''): void {
+    const memory = this.#memory;
+    const kept = memory?.kept(judge, key);
+    if (kept && this.#holds(kept)) return;
+    const { reads, isSilent } = this.#look(judge, key);
+    if (!memory) return;
+    if (isSilent) memory.keep(judge, key, { reads, result: undefined });
+    else memory.forget(judge, key);
+  }
+
+  /**
+   * What several checks want to know of the set, computed once, and again when something that it was computed of has
+   * changed. Whoever asked is looked at again only when it came out otherwise (`alike`).
+   */
+  of<T>(compute: Computation<T>, key = '', alike: (a: unknown, b: unknown) => boolean = isAlike): T {
+    const known = this.#computed.get(compute) ?? new Map<string, unknown>();
+    this.#computed.set(compute, known);
+    if (!known.has(key)) known.set(key, this.#recall(compute, key, alike));
+    const value = known.get(key) as T;
+    if (this.#memory && this.#reads)
+      this.#reads.set(
+        this.#memory.cell(compute, key, () => ({ valueIn: (run) => run.of(compute, key, alike) })),
+        value,
+      );
+    return value;
+  }
+
+  #recall<T>(compute: Computation<T>, key: string, alike: (a: unknown, b: unknown) => boolean): T {
+    const memory = this.#memory;
+    if (!memory) return compute(this, key);
+    const kept = memory.kept(compute, key);
+    if (kept && this.#holds(kept)) return kept.result as T;
+    const { value, reads } = this.#look(compute, key);
+    const result = kept && alike(value, kept.result) ? (kept.result as T) : value;
+    memory.keep(compute, key, { reads, result });
+    return result;
+  }
+
+  /** Whether everything that was read is what it was. */
+  #holds(kept: Kept<LintRun>): boolean {
+    const around = this.#reads;
+    this.#reads = null;
+    try {
+      for (const [cell, value] of kept.reads) if (cell.valueIn(this) !== value) return false;
+      kept.round = this.#round;
+      return true;
+    } catch {
+      // What cannot be computed any more is told by whoever asks for it.
+      return false;
+    } finally {
+      this.#reads = around;
+    }
+  }
+
+  /** Runs a computation, taking down what it reads. */
+  #look<T>(compute: Computation<T>, key: string): Looked<T> {
+    const [around, told] = [this.#reads, this.#told];
+    const reads = new Map<Cell, unknown>();
+    this.#reads = reads;
+    try {
+      const value = compute(this, key);
+      return { value, reads, isSilent: this.#told === told };
+    } finally {
+      this.#reads = around;
+    }
   }
 
   /** Findings in the order of files and lines. Screens that vary another one share its positions: each counts once. */
@@ -81,6 +207,7 @@ export class LintRun {
   }
 
   add(finding: Finding) {
+    this.#told += 1;
     const { file, line, column, pointer } = finding.where;
     const id = `${finding.code} ${file}:${line ?? pointer}:${column ?? 0} ${finding.message}`;
     if (!this.#findings.has(id)) this.#findings.set(id, finding);
@@ -130,6 +257,8 @@ function holds(known: Known, name: string): boolean {
 export function fileOf(collection: Collection, key: string): Place {
   return { collection, key, pointer: '' };
 }
+
+const CALLS: Cell = { valueIn: (run) => run.calls };
 
 /** A place below another one. */
 export function below(place: Place, ...segments: Array<string | number>): Place {

@@ -9,14 +9,20 @@ const LEADS: ReadonlySet<string> = new Set(['to', 'then', 'link', 'route']);
 
 /** Addresses in screens, entities and the menu say what the screen that they lead to reads, and nothing that it does not. */
 export function lintLinkParameters(run: LintRun) {
-  const { screens, entities } = run.set;
-  for (const [route, screen] of Object.entries(screens)) {
-    // A page's own address is no link, and whoever is sent on keeps what the address says.
-    const { route: _, ...linking } = screen;
-    if (screen.kind !== 'redirect') follow(run, linking, fileOf('screens', route));
-  }
-  for (const name of Object.keys(entities)) follow(run, entities[name], fileOf('entities', name));
-  follow(run, run.set.menu, fileOf('menu', ''));
+  for (const route of run.names('screens')) run.check(lintLinksOfScreen, route);
+  for (const name of run.names('entities')) run.check(lintLinksOfEntity, name);
+  run.check(lintLinksOfMenu);
+}
+
+const lintLinksOfMenu = (run: LintRun) => follow(run, run.set.menu, fileOf('menu', ''));
+const lintLinksOfEntity = (run: LintRun, name: string) => follow(run, run.set.entities[name], fileOf('entities', name));
+
+function lintLinksOfScreen(run: LintRun, own: string) {
+  const screen = run.set.screens[own];
+  if (!screen || screen.kind === 'redirect') return;
+  // A page's own address is no link, and whoever is sent on keeps what the address says.
+  const { route: _, ...linking } = screen;
+  follow(run, linking, fileOf('screens', own));
 }
 
 function follow(run: LintRun, value: unknown, place: Place) {
@@ -30,11 +36,9 @@ function follow(run: LintRun, value: unknown, place: Place) {
 
 function lintAddress(run: LintRun, address: string, place: Place) {
   const [target = ''] = screensAt(run, address);
-  const screen = screenBehind(run, target);
-  if (!screen) return;
-  const given = new URLSearchParams(queryOf(address));
-  const read = readBy(run, screen);
+  const read = run.of(readAt, target);
   if (!read) return;
+  const given = new URLSearchParams(queryOf(address));
   const route = routeOf(address);
   for (const name of given.keys()) {
     if (read.all.has(name) || (name.startsWith('f.') && read.isList)) continue;
@@ -69,21 +73,17 @@ function screenBehind(
 type Read = { all: ReadonlySet<string>; tabs?: readonly string[]; isList: boolean; needsId: boolean };
 
 const ALWAYS = ['id', 'view', 'from', 'back'];
-const readOf = new WeakMap<ScreenSpec, Read>();
 
-/** What a screen takes from its address; null for what is written by hand. */
-function readBy(run: LintRun, screen: ScreenSpec): Read | null {
-  if (screen.kind === 'page' || screen.kind === 'redirect') return null;
-  const known = readOf.get(screen);
-  if (known) return known;
+/** What the screen at a route takes from its address; null for what is written by hand. */
+function readAt(run: LintRun, route: string): Read | null {
+  const screen = screenBehind(run, route);
+  if (!screen || screen.kind === 'page' || screen.kind === 'redirect') return null;
   const names = [...ALWAYS, ...namedIn(screen), ...namedIn(entityBehind(run, screen)), ...ofKind(run, screen)];
   const isList = screen.kind === 'list' || screen.kind === 'tabs';
   const tabs = tabsOf(run, screen);
   const needsId =
     (screen.kind === 'detail' || screen.kind === 'confirm' || screen.kind === 'stamp') && !screenRecord(screen);
-  const read = { all: new Set(names), tabs, isList, needsId };
-  readOf.set(screen, read);
-  return read;
+  return { all: new Set(names), tabs, isList, needsId };
 }
 
 const screenRecord = (screen: ScreenSpec): boolean => 'record' in screen && screen.record !== undefined;
@@ -120,8 +120,7 @@ function ofKind(run: LintRun, screen: ScreenSpec): string[] {
 }
 
 function readInside(run: LintRun, route: string): string[] {
-  const screen = screenBehind(run, routeOf(route));
-  return screen ? [...(readBy(run, screen)?.all ?? [])] : [];
+  return [...(run.of(readAt, routeOf(route))?.all ?? [])];
 }
 
 /** Keys of the tabs that the address chooses from. */

@@ -11,20 +11,34 @@ const LEADS: ReadonlySet<string> = new Set(['to', 'then', 'link', 'route', 'scre
  * screen whose ways the linter cannot see (hand-written, or addresses that are data) leads to those whose `parent` it is.
  */
 export function lintReachedScreens(run: LintRun) {
-  const { screens, menu, entities } = run.set;
-  const children = childrenOf(screens);
+  const routes = run.names('screens');
+  const children = run.of(childrenOf);
   const reached = new Set<string>();
-  const waiting = Object.keys(screens).filter((route) => isEntered(screens[route]));
-  const follow = (address: string) => waiting.push(...screensAt(run, address));
-  followAll([menu, entities], follow);
+  const waiting = [...run.of(entered), ...run.of(ledToByMenu)];
+  for (const name of run.names('entities')) waiting.push(...run.of(ledToByEntity, name));
   for (let route = waiting.pop(); route !== undefined; route = waiting.pop()) {
     if (reached.has(route)) continue;
     reached.add(route);
-    followAll(screens[route], follow);
-    waiting.push(...(children.get(route) ?? []));
+    waiting.push(...run.of(ledToByScreen, route), ...(children.get(route) ?? []));
   }
-  for (const route of Object.keys(screens))
+  for (const route of routes)
     if (!reached.has(route)) run.report('SCH137', { name: route }, below(fileOf('screens', route), 'route'));
+}
+
+const entered = ({ set }: LintRun): readonly string[] =>
+  Object.entries(set.screens).flatMap(([route, screen]) => (isEntered(screen) ? [route] : []));
+
+const ledToByMenu = (run: LintRun) => ledTo(run, run.set.menu);
+const ledToByEntity = (run: LintRun, name: string) => ledTo(run, run.set.entities[name]);
+const ledToByScreen = (run: LintRun, route: string) => ledTo(run, run.set.screens[route]);
+
+/** Routes of the screens that addresses inside a value lead to. */
+function ledTo(run: LintRun, value: unknown): readonly string[] {
+  const routes = new Set<string>();
+  followAll(value, (address) => {
+    for (const route of screensAt(run, address)) routes.add(route);
+  });
+  return [...routes];
 }
 
 /** People get there by the address alone. */
@@ -41,11 +55,15 @@ function leadsUnseen(screens: Readonly<Record<string, ScreenSpec>>, route: strin
   return screen?.kind === 'page' || JSON.stringify(screen ?? '').includes('"{+');
 }
 
-function childrenOf(screens: Readonly<Record<string, ScreenSpec>>): Map<string, string[]> {
+function childrenOf({ set: { screens } }: LintRun): ReadonlyMap<string, readonly string[]> {
   const children = new Map<string, string[]>();
-  for (const [route, { parent }] of Object.entries(screens))
-    if (parent !== undefined && leadsUnseen(screens, parent))
-      children.set(parent, [...(children.get(parent) ?? []), route]);
+  const parents = new Map<string, boolean>();
+  for (const [route, { parent }] of Object.entries(screens)) {
+    if (parent === undefined) continue;
+    const isOne = parents.get(parent) ?? leadsUnseen(screens, parent);
+    parents.set(parent, isOne);
+    if (isOne) children.set(parent, [...(children.get(parent) ?? []), route]);
+  }
   return children;
 }
 

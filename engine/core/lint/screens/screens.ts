@@ -17,19 +17,23 @@ import { lintOverview } from './overviews.ts';
 
 /** Every screen: what all kinds share, then what its kind says. */
 export function lintScreens(run: LintRun) {
-  for (const [route, screen] of Object.entries(run.set.screens)) {
-    const file = fileOf('screens', route);
-    expectTitle(run, screen.title, `screen "${route}"`, file, below(file, 'title'));
-    expectRoute(run, screen.parent, below(file, 'parent'));
-    lintGuide(run, screen, file);
-    const entity = screen.entity === undefined ? undefined : run.entity(screen.entity, below(file, 'entity'));
-    if (entity) {
-      expectView(run, entity, screen.view, below(file, 'view'));
-      if (screen.records) lintCondition(run, screen.records, below(file, 'records'), { entity });
-      expectGuarded(run, screen, entity, file);
-      lintRecordScreen(run, screen, entity, file);
-    } else lintOtherScreen(run, screen, file);
-  }
+  for (const route of run.names('screens')) run.check(lintScreen, route);
+}
+
+function lintScreen(run: LintRun, route: string) {
+  const screen = run.set.screens[route];
+  if (!screen) return;
+  const file = fileOf('screens', route);
+  expectTitle(run, screen.title, `screen "${route}"`, file, below(file, 'title'));
+  expectRoute(run, screen.parent, below(file, 'parent'));
+  lintGuide(run, screen, file);
+  const entity = screen.entity === undefined ? undefined : run.entity(screen.entity, below(file, 'entity'));
+  if (entity) {
+    expectView(run, entity, screen.view, below(file, 'view'));
+    if (screen.records) lintCondition(run, screen.records, below(file, 'records'), { entity });
+    expectGuarded(run, screen, entity, file);
+    lintRecordScreen(run, screen, entity, file);
+  } else lintOtherScreen(run, screen, file);
 }
 
 /** Pages of the portal that show records ask for a permission, their own or the entity's. */
