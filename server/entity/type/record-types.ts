@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { versionOf } from '#codegen/version';
 import { balanceFields, heldFields, ledgerFields, ledgersByKey, markFields } from '#core/claims';
 import { type CompiledExpression, compileExpression, entityNames } from '#core/expression';
-import { type EntitySpec, inputFields, type LedgerSpec, type SchemaSet, type ScreenSpec } from '#core/language';
+import {
+  type EntitySpec,
+  inputFields,
+  type LedgerSpec,
+  type ListScreen,
+  type SchemaSet,
+  type ScreenSpec,
+} from '#core/language';
 import { RECORD_SCHEMA, type TableShape, tableShape, uniqueRules, whereOf } from '#server/database';
 import { ledgerOf } from '#server/ledgers';
 import { neutralContext } from './context.ts';
@@ -18,27 +25,52 @@ export function recordTypes(schemas: Schemas): RecordTypes {
     Object.hasOwn(schemas.dictionaries, name) ? schemas.dictionaries[name] : undefined;
   const types = new Map<string, RecordType>();
   const named = (name: string) => types.get(name);
-  const screens = Object.values(schemas.screens ?? {});
+  const lists = listsByEntity(Object.values(schemas.screens ?? {}));
   const schemaVersion = versionOf(schemas);
   const ledgers = ledgersByKey(schemas.ledgers);
   for (const spec of Object.values(schemas.entities)) {
     const ledger = ledgers.get(spec.name);
     const kept = ledger ? [...ledgerFields(ledger), ...heldFields(ledger)] : [];
     const claimed = new Set([...balanceFields(spec), ...markFields(schemas.entities, spec.name), ...kept]);
-    const tabSets = tabSetsOf(spec, screens);
+    const tabSets = tabSetsOf(spec, lists.get(spec.name) ?? []);
     const known = { dictionary, schemaVersion, types: named, claimed, tabSets, ledgerSpec: ledger };
     types.set(spec.name, recordType(spec, known));
   }
   return types;
 }
 
-function tabSetsOf(spec: EntitySpec, screens: readonly ScreenSpec[]): RecordType['tabSets'] {
-  const own = screens.flatMap((screen) =>
-    screen.kind === 'list' && screen.entity === spec.name && Array.isArray(screen.tabs)
-      ? [[screen.route, screen.tabs] as const]
-      : [],
-  );
+function listsByEntity(screens: readonly ScreenSpec[]): ReadonlyMap<string, readonly ListScreen[]> {
+  const lists = new Map<string, ListScreen[]>();
+  for (const screen of screens) {
+    if (screen.kind !== 'list' || !Array.isArray(screen.tabs)) continue;
+    const known = lists.get(screen.entity) ?? [];
+    lists.set(screen.entity, known);
+    known.push(screen);
+  }
+  return lists;
+}
+
+function tabSetsOf(spec: EntitySpec, lists: readonly ListScreen[]): RecordType['tabSets'] {
+  const own = lists.flatMap(({ route, tabs }) => (Array.isArray(tabs) ? [[route, tabs] as const] : []));
   return new Map([...Object.entries(spec.tabs ?? {}), ...own]);
+}
+
+type PlainParts = Pick<RecordType, 'shape' | 'unique' | 'transitions' | 'inexpressible'>;
+const plainParts = new WeakMap<EntitySpec, PlainParts>();
+
+/** What follows from the entity's file alone; sets that follow each other share the entities that have not changed. */
+function plainPartsOf(spec: EntitySpec): PlainParts {
+  const known = plainParts.get(spec);
+  if (known) return known;
+  const shape = tableShape(spec);
+  const parts = {
+    shape,
+    unique: new Map(uniqueRules(shape).map(({ index, message, fields }) => [index, { message, fields }])),
+    transitions: new Map((spec.workflow?.transitions ?? []).map((transition) => [transition.name, transition])),
+    inexpressible: new Set(todoGuards(spec).filter((text) => !isExpressible(text, shape))),
+  };
+  plainParts.set(spec, parts);
+  return parts;
 }
 
 /** `types`: the other entities, which a derived one is derivedFields from. */
@@ -50,7 +82,7 @@ function recordType(
   },
 ): RecordType {
   const { dictionary, schemaVersion, types, tabSets, claimed, ledgerSpec } = known;
-  const shape = tableShape(spec);
+  const { shape, unique, transitions, inexpressible } = plainPartsOf(spec);
   const compiled = new Map<string, CompiledExpression>();
   let derived: DerivedTables | null = null;
   const own = sql`${sql.id(RECORD_SCHEMA, shape.table)}`;
@@ -80,11 +112,11 @@ function recordType(
       isDerivedField
         ? derivedFields().wholeOf(ids)
         : sql`(select * from ${own} where id = any(${[...ids]}::text[])) as some_rows`,
-    unique: new Map(uniqueRules(shape).map(({ index, message, fields }) => [index, { message, fields }])),
-    transitions: new Map((spec.workflow?.transitions ?? []).map((transition) => [transition.name, transition])),
+    unique,
+    transitions,
     dictionary,
     holidays: new Set(dictionary('holiday')?.entries.map(({ code }) => code)),
-    inexpressible: new Set(todoGuards(spec).filter((text) => !isExpressible(text, shape))),
+    inexpressible,
     compile(text, transition, field, other) {
       const key = `${transition?.name ?? ''}\n${field ?? ''}\n${other?.name ?? ''}\n${text}`;
       let expression = compiled.get(key);
