@@ -37,24 +37,79 @@ export type BusinessLine = RecordHead & {
   /** 销售合同 */ downstreamRows: BusinessLineDownstreamRowsRow[] | null;
   /** 结束说明 */ finishReason: string | null;
   /** 状态 */ status: Codes['businessLineStatus'] | null;
+  /** 运输合同 */ transportRows: BusinessLineTransportRowsRow[] | null;
+  /** 购销配对 */ pairRows: BusinessLinePairRowsRow[] | null;
+  /** 已计入的补充协议（份） */ pricedFor: number | null;
+  /** 合同量（吨） */ contractQuantity: string | null;
+  /** 发货量（吨） */ sendQuantity: string | null;
+  /** 收货量（吨） */ receiveQuantity: string | null;
+  /** 发货进度 */ sendProgress: string | null;
+  /** 收货进度 */ receiveProgress: string | null;
+  /** contractQuantity（煤炭）（吨） */ contractQuantityCoal: string | null;
+  /** contractQuantity（钢材）（吨） */ contractQuantitySteel: string | null;
+  /** sendQuantity（煤炭）（吨） */ sendQuantityCoal: string | null;
+  /** sendQuantity（钢材）（吨） */ sendQuantitySteel: string | null;
+  /** receiveQuantity（煤炭）（吨） */ receiveQuantityCoal: string | null;
+  /** receiveQuantity（钢材）（吨） */ receiveQuantitySteel: string | null;
+  /** buySettle（煤炭）（元） */ buySettleCoal: string | null;
+  /** buySettle（钢材）（元） */ buySettleSteel: string | null;
+  /** sellSettle（煤炭）（元） */ sellSettleCoal: string | null;
+  /** sellSettle（钢材）（元） */ sellSettleSteel: string | null;
+  /** 补充协议 */ supplements: number | null;
+  /** 采购补充协议 */ supplementsUp: number | null;
+  /** 销售补充协议 */ supplementsDown: number | null;
+  /** 未完结采购合同 */ openUp: number | null;
+  /** 未完结销售合同 */ openDown: number | null;
+  /** 未完结合同（份） */ openContracts: number | null;
+  /** 未结清融资（笔） */ openFinancing: number | null;
 };
 
 /** 采购合同 */
 export type BusinessLineUpstreamRowsRow = {
-  /** 采购合同 */ contractId?: string | null;
+  /** 采购合同 */ tradeContractId?: string | null;
+  /** 合同标识 */ contractId?: string | null;
   /** 合同编号 */ contractNo?: string | null;
   /** 卖方 */ companyName?: string | null;
+  /** 煤种 */ coalType?: Codes['coalType'] | '' | null;
+  /** 品名 */ goodsName?: string | null;
   /** 采购单价（元/吨） */ basePrice?: string | null;
   /** 合同数量（吨） */ quantity?: string | null;
+  /** 数量上限（吨） */ quantityMax?: string | null;
+  /** 交货期 */ deliveryDate?: { start?: string | null; end?: string | null } | null;
   /** 匹配数量（吨） */ allocatedQuantity?: string | null;
 };
 
 /** 销售合同 */
 export type BusinessLineDownstreamRowsRow = {
-  /** 销售合同 */ contractId?: string | null;
+  /** 销售合同 */ tradeContractId?: string | null;
+  /** 合同标识 */ contractId?: string | null;
   /** 合同编号 */ contractNo?: string | null;
   /** 买方 */ companyName?: string | null;
+  /** 煤种 */ coalType?: Codes['coalType'] | '' | null;
+  /** 品名 */ goodsName?: string | null;
   /** 销售单价（元/吨） */ basePrice?: string | null;
   /** 合同数量（吨） */ quantity?: string | null;
+  /** 数量上限（吨） */ quantityMax?: string | null;
+  /** 交货期 */ deliveryDate?: { start?: string | null; end?: string | null } | null;
   /** 匹配数量（吨） */ allocatedQuantity?: string | null;
+};
+
+/** 运输合同 */
+export type BusinessLineTransportRowsRow = {
+  /** 运输合同 */ transportContractId?: string | null;
+  /** 运输合同编号 */ contractNo?: string | null;
+  /** 承运方 */ carrierName?: string | null;
+  /** 运价（元/吨） */ freightPrice?: string | null;
+  /** 运量（吨） */ allocatedQuantity?: string | null;
+};
+
+/** 购销配对 */
+export type BusinessLinePairRowsRow = {
+  /** 采购合同 */ buyContractId?: string | null;
+  /** 销售合同 */ sellContractId?: string | null;
+  /** 上游起点（吨） */ from?: string | null;
+  /** 上游终点（吨） */ to?: string | null;
+  /** 下游起点（吨） */ since?: string | null;
+  /** 下游终点（吨） */ until?: string | null;
+  /** 关联数量（吨） */ quantity?: string | null;
 };

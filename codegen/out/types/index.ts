@@ -16,6 +16,7 @@ import type { CompanyDocument } from './companyDocument.ts';
 import type { CompanyUser } from './companyUser.ts';
 import type { Complaint } from './complaint.ts';
 import type { ConfirmationSlip } from './confirmationSlip.ts';
+import type { ContractAssociation } from './contractAssociation.ts';
 import type { ContractQuality } from './contractQuality.ts';
 import type { ContractTermination } from './contractTermination.ts';
 import type { Customer } from './customer.ts';
@@ -126,6 +127,7 @@ export type Records = {
   companyUser: CompanyUser;
   complaint: Complaint;
   confirmationSlip: ConfirmationSlip;
+  contractAssociation: ContractAssociation;
   contractQuality: ContractQuality;
   contractTermination: ContractTermination;
   customer: Customer;
@@ -238,6 +240,7 @@ export type RecordLists = {
   'user:/api/company/user/page': 'companyUser';
   'trade:/api/riskComplaint/page': 'complaint';
   'grain:/api/storageCenter/confirmationSlip/page': 'confirmationSlip';
+  'trade:/api/businessLine/pairs/page': 'contractAssociation';
   'trade:/api/contractQuality/page': 'contractQuality';
   'trade:/api/contract/termination/page': 'contractTermination';
   'user:/api/company/customer/page': 'customer';

@@ -187,6 +187,8 @@ export type TradeContract = RecordHead & {
   /** 提货订单占用金额（元） */ orderedAmount: string | null;
   /** 保证金放货金额（元） */ releasedDeposit: string | null;
   /** 保证金状态 */ marginState: Codes['marginState'] | null;
+  /** 采购侧已关联（吨） */ buyLinked: string | null;
+  /** 销售侧已关联（吨） */ sellLinked: string | null;
   /** 未完成结算单（单） */ openSettlements: string | null;
   /** 未完成最终结算（单） */ openFinal: string | null;
 };

@@ -9,6 +9,7 @@ const START_MS = 300_000;
 const LINES = '/trade-api/api/fullBusinessLine';
 const MONITOR = '/trade-api/api/businessMonitoring';
 const COAL = 'YWX202601080001';
+const STEEL = 'YWX202609080002';
 type Row = Record<string, unknown> & { id: string };
 
 describe.each(engines)('business lines on $name', (engine) => {
@@ -59,13 +60,13 @@ describe.each(engines)('business lines on $name', (engine) => {
       health: 'ORANGE',
     });
     const counts = data(await get('co02u02', `${LINES}/tabCount?tabs=main`));
-    expect(counts).toMatchObject({ COAL: 1, STEEL: 1 });
+    expect(counts).toMatchObject({ COAL: 4, STEEL: 1 });
   });
 
   it('shows a line to its owner, its financier and the platform, to nobody else', async () => {
     const numbers = async (account: string) => (await list(account, `${LINES}/page`)).map(({ id }) => id);
-    expect(await numbers('co02u02')).toHaveLength(2);
-    expect(await numbers('co01u01')).toHaveLength(2);
+    expect(await numbers('co02u02')).toHaveLength(5);
+    expect(await numbers('co01u01')).toHaveLength(5);
     expect(await numbers('co05u02')).toEqual([COAL]);
     expect((await get('co03u02', `${LINES}/page`)).status).toBe(403);
     expect((await get('co04u02', `${LINES}/${COAL}`)).status).toBe(403);
@@ -96,7 +97,7 @@ describe.each(engines)('business lines on $name', (engine) => {
   it('takes files of a downstream contract that the line has, by the names it has there', async () => {
     const FILES = `${MONITOR}/downStream/files`;
     const keeper = await house.person('co02u02');
-    const [steel] = (await list('co02u02', `${MONITOR}/page`)).filter(({ lineNo }) => lineNo !== COAL);
+    const [steel] = (await list('co02u02', `${MONITOR}/page`)).filter(({ lineNo }) => lineNo === STEEL);
     const { lineId, contractId, contractNo, downstreamName } = steel as Row;
     const forged = { lineId, contractNo: 'HT999', downstreamName: '他人有限公司' };
     const foreign = await keeper.send('POST', FILES, { ...forged, contractId: 'HT999' });
