@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeOne } from '#core/access';
+import { mayBeOne, seesIn } from '#core/access';
 import type { AccessRule, EntitySpec } from '#core/language';
 import { entities, entitiesIn, foundIn, places } from './shipped.ts';
 
@@ -9,12 +9,13 @@ type PartyRule = Extract<AccessRule, { party: string }>;
 const isAuthor = (entity: EntitySpec, role: string): boolean =>
   Object.entries(entity.parties).some(([name, { field }]) => field === 'companyId' && mayBeOne(entity, name, role));
 
-/** Rules that keep the first state from a party. */
+/** Rules that keep the first state from a party; one that lets it in (an owner's who writes drafts, too) keeps nothing. */
 const guarded = entities.flatMap((entity) =>
   entity.access.flatMap((rule, index) =>
     'party' in rule &&
     rule.when?.includes('status') &&
     entity.workflow?.initial === 'DRAFT' &&
+    seesIn(entity, { kind: 'party', role: rule.party }, 'DRAFT') !== true &&
     !isAuthor(entity, rule.party)
       ? [{ name: entity.name, index }]
       : [],
