@@ -27,6 +27,12 @@ const entryOf = (dictionaries: readonly DictionarySpec[], name: string | undefin
 /** Puts a value in as a person would: chosen by its label, ticked, or typed. */
 export async function put(page: Page, form: ShownForm, path: string, value: unknown): Promise<void> {
   const schema = schemaOf(form, path);
+  const [range = '', end] = path.split('.');
+  if ((end === 'start' || end === 'end') && schemaOf(form, range).type === 'object')
+    return typeEnd(page, range, end, String(value));
+  await expect(fieldAt(page, path)).toBeVisible();
+  // The code of a control is on its way.
+  await expect(fieldAt(page, path).locator('[aria-busy]')).toHaveCount(0);
   if (typeof value === 'boolean') return tick(fieldAt(page, path), value);
   if (Array.isArray(value)) {
     for (const code of value) await pick(page, path, labelOf(form, schema.dictionary, code));
@@ -41,11 +47,13 @@ export async function put(page: Page, form: ShownForm, path: string, value: unkn
   if (widget === 'formily:TreeSelect' || widget === 'formily:Cascader')
     return pickNode(page, path, wayTo(form.dictionaries, schema.dictionary, String(value)), widget);
   if (schema.dictionary) return pick(page, path, labelOf(form, schema.dictionary, value));
-  if (await fieldAt(page, path).count()) return type(fieldAt(page, path), String(value));
-  // An end of a range.
-  const [range = '', end] = path.split('.');
+  return type(fieldAt(page, path), String(value));
+}
+
+async function typeEnd(page: Page, range: string, end: string, text: string): Promise<void> {
   const inputs = fieldAt(page, range).getByRole('textbox');
-  await type(fieldAt(page, range), String(value), end === 'end' ? (await inputs.count()) - 1 : 0);
+  await expect(inputs.first()).toBeVisible();
+  await type(fieldAt(page, range), text, end === 'end' ? (await inputs.count()) - 1 : 0);
 }
 
 const widgetAt = ({ form }: ShownForm, path: string) =>
