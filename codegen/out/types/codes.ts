@@ -400,6 +400,7 @@ export type Codes = {
   /** 车型 */ wagonType: 'C70' | 'C80' | 'C64' | 'OPEN_TOP' | 'OTHER';
   /** 仓库权属 */ warehouseOwnership: 'OWN' | 'LEASE';
   /** 仓库类型 */ warehouseType: 'YARD' | 'CLOSED' | 'STATION' | 'PORT' | 'SILO' | 'STEEL_YARD';
+  /** 运单状态 */ waybillStatus: 'WAIT_LOAD' | 'IN_TRANSIT' | 'ARRIVED' | 'UNLOADED' | 'CANCELLED';
   /** 过磅异常 */ weighAbnormal: 'NONE' | 'TARE_REPEAT' | 'OVERTIME' | 'PHOTO_MISS' | 'PLATE_DIFF' | 'MANUAL';
   /** 过磅地点 */ weighPlace: 'MILL' | 'WAREHOUSE' | 'SITE' | 'THIRD';
   /** 数量依据 */ weightBasis: 'SEND' | 'ARRIVE' | 'WEIGHBRIDGE' | 'DRAFT_SURVEY' | 'LESS' | 'SCALE_DIFF';

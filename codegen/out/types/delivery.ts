@@ -6,6 +6,7 @@ import type { Codes } from './codes.ts';
 export type Delivery = RecordHead & {
   /** 发货单号 */ deliveryNo: string | null;
   /** 来源 */ source: Codes['deliverySource'] | null;
+  /** 登记方 */ side: Codes['orderType'] | null;
   /** 购销合同 */ contractId: string | null;
   /** 合同编号 */ contractNo: string | null;
   /** 业务线 */ businessLineId: string | null;
@@ -13,6 +14,7 @@ export type Delivery = RecordHead & {
   /** 买方 */ buyerCompanyId: string | null;
   /** 卖方名称 */ sellerName: string | null;
   /** 买方名称 */ buyerName: string | null;
+  /** 合同卖方 */ contractSellerId: string | null;
   /** 运输合同 */ transportContractId: string | null;
   /** 承运方 */ carrierCompanyId: string | null;
   /** 同步生成发运计划 */ planFlag: boolean | null;
@@ -115,9 +117,23 @@ export type DeliveryWaybillsRow = {
   /** 船名 */ shipName?: string | null;
   /** 航次 */ voyageNo?: string | null;
   /** 提单号 */ billOfLadingNo?: string | null;
+  /** 水尺报告号 */ draftSurveyNo?: string | null;
   /** 发货净重（吨） */ sendWeight?: string | null;
+  /** 卸货毛重（吨） */ arriveGross?: string | null;
+  /** 卸货皮重（吨） */ arriveTare?: string | null;
   /** 收货净重（吨） */ arriveWeight?: string | null;
   /** 第三方计量（吨） */ weighWeight?: string | null;
+  /** 车皮 */ wagons?: DeliveryWaybillsRowWagonsRow[] | null;
+};
+
+/** 车皮 */
+export type DeliveryWaybillsRowWagonsRow = {
+  /** 车号 */ wagonNo?: string | null;
+  /** 车型 */ wagonType?: Codes['wagonType'] | '' | null;
+  /** 标重（吨） */ markedLoad?: string | null;
+  /** 毛重（吨） */ gross?: string | null;
+  /** 皮重（吨） */ tare?: string | null;
+  /** 净重（吨） */ net?: string | null;
 };
 
 /** 发货化验 */

@@ -103,6 +103,7 @@ import type { UnusualInvoice } from './unusualInvoice.ts';
 import type { VideoChannel } from './videoChannel.ts';
 import type { Warehouse } from './warehouse.ts';
 import type { WarehouseReceipt } from './warehouseReceipt.ts';
+import type { Waybill } from './waybill.ts';
 
 export type { Codes } from './codes.ts';
 
@@ -214,6 +215,7 @@ export type Records = {
   videoChannel: VideoChannel;
   warehouse: Warehouse;
   warehouseReceipt: WarehouseReceipt;
+  waybill: Waybill;
 };
 
 /** Name of an entity below `schemas/entities`. */
@@ -327,4 +329,5 @@ export type RecordLists = {
   'grain:/api/camera/page': 'videoChannel';
   'trade:/api/storage/goods/storage/page': 'warehouse';
   'station:/api/warehouseReceipt/page': 'warehouseReceipt';
+  'trade:/api/waybillRow/page': 'waybill';
 };

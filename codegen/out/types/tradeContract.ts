@@ -157,6 +157,7 @@ export type TradeContract = RecordHead & {
   /** 驳回原因 */ rejectReason: string | null;
   /** 已发货量（吨） */ deliveredQuantity: string | null;
   /** 已收货量（吨） */ receivedQuantity: string | null;
+  /** 最近发货日 */ lastDispatchDate: string | null;
   /** 待发货量（吨） */ plannedQuantity: string | null;
   /** 发货批次 */ deliveryCount: number | null;
   /** 履约进度（%） */ deliveredRate: string | null;

@@ -1,0 +1,49 @@
+/** Generated from the entity file of "waybill" by `npm run codegen`. */
+import type { RecordHead } from '#core/protocol';
+import type { Codes } from './codes.ts';
+
+/** 运单 */
+export type Waybill = RecordHead & {
+  /** 发货单 */ deliveryId: string | null;
+  /** 发货单号 */ deliveryNo: string | null;
+  /** 购销合同 */ contractId: string | null;
+  /** 合同编号 */ contractNo: string | null;
+  /** 卖方 */ sellerCompanyId: string | null;
+  /** 买方 */ buyerCompanyId: string | null;
+  /** 承运方 */ carrierCompanyId: string | null;
+  /** 品名 */ goodsName: string | null;
+  /** 发运方式 */ despatchType: Codes['dispatchMode'] | null;
+  /** 运单 */ waybillNo: string | null;
+  /** 起点 */ sendPlace: string | null;
+  /** 终点 */ arrivePlace: string | null;
+  /** 发运时间 */ dispatchDate: string | null;
+  /** 预计到达 */ etaDate: string | null;
+  /** 收货时间 */ arriveDate: string | null;
+  /** 车次 */ trainNo: string | null;
+  /** 车牌号 */ plateNo: string | null;
+  /** 司机 */ driverName: string | null;
+  /** 船名 */ shipName: string | null;
+  /** 航次 */ voyageNo: string | null;
+  /** 提单号 */ billOfLadingNo: string | null;
+  /** 水尺报告号 */ draftSurveyNo: string | null;
+  /** 司机电话 */ driverMobile: string | null;
+  /** 车皮数 */ wagonCount: number | null;
+  /** 装货毛重（吨） */ sendGross: string | null;
+  /** 装货皮重（吨） */ sendTare: string | null;
+  /** 发货净重（吨） */ sendWeight: string | null;
+  /** 卸货毛重（吨） */ arriveGross: string | null;
+  /** 卸货皮重（吨） */ arriveTare: string | null;
+  /** 收货净重（吨） */ arriveWeight: string | null;
+  /** 第三方计量（吨） */ weighWeight: string | null;
+  /** 途耗量（吨） */ lossWeight: string | null;
+  /** 合理途耗率（%） */ lossRate: string | null;
+  /** 允许途耗（吨） */ allowedLoss: string | null;
+  /** 超耗（吨） */ overLoss: string | null;
+  /** 车牌轨迹 */ plateTrack: string | null;
+  /** 货票轨迹 */ ticketTrack: string | null;
+  /** 轨迹 */ trackId: string | null;
+  /** 轨迹状态 */ trackStatus: Codes['trackStatus'] | null;
+  /** 最新位置 */ lastPlace: string | null;
+  /** 发货单状态 */ status: Codes['deliveryStatus'] | null;
+  /** 运单状态 */ tripStatus: Codes['waybillStatus'] | null;
+};
