@@ -125,8 +125,8 @@ describe.each(engines)('coal registered truck by truck on $name', (engine) => {
       { sendTests: [{ indicatorCode: 'ST_D', value: '1' }] },
     ])
       expect(refusal(await person.send('POST', DELIVERY, { ...forged, ...closed }))[0]).toBe(400);
-    const sent = await goods.steps.sent(await goods.steps.applied(plain), { sendWeight: '10', pieces: 1 });
-    expect(refusal(await move(BUYER, sent, 'recordArrival', { arrivals: unloaded(1) }))).toEqual([
+    const sent = await goods.steps.sent(await goods.steps.applied(plain), { waybills: loaded });
+    expect(refusal(await move(BUYER, sent, 'recordArrival', { arrivals: unloaded(4) }))).toEqual([
       409,
       '仅煤炭物流登记的发货可逐车登记到货',
     ]);
