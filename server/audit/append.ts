@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely';
 import type { EntitySpec } from '#core/language';
 import { asService } from '#server/database';
-import { type Audit, type CallContext, type Sql, shanghaiTime } from '#server/kernel';
+import { type AuditOf, Breath, type CallContext, type Sql, shanghaiTime } from '#server/kernel';
 import { type AuditEntry, entryHash, entryMac, firstHash } from './chain.ts';
 import type { AuditKeys } from './keys.ts';
 
@@ -10,7 +10,7 @@ import type { AuditKeys } from './keys.ts';
 export type AuditAuthor = { userId: string; userName: string; companyId: string | null; companyName?: string | null };
 
 /** `time`: when it happened, where that is not now (demonstration records). */
-type Entry = Parameters<Audit>[1] & { by?: AuditAuthor; time?: string };
+type Entry = AuditOf & { by?: AuditAuthor; time?: string };
 
 /**
  * `entities` says which fields are sensitive; their values are masked before they are stored. `keys`: those of the
@@ -20,58 +20,83 @@ export function createAudit(
   entities: Record<string, EntitySpec>,
   keys: () => AuditKeys,
   onEntry: () => void,
-): (sql: Sql, entry: Entry) => Promise<void> {
-  return (sql, entry) =>
+): (sql: Sql, given: Entry | readonly Entry[]) => Promise<void> {
+  return (sql, given) =>
     asService(sql, async () => {
-      const head = await lockHead(sql, entry.entity, entry.recordId);
-      const spec = entities[entry.entity];
-      const row: AuditEntry = {
-        entity: entry.entity,
-        record_id: entry.recordId,
-        seq: head.seq + 1,
-        time: entry.time ?? shanghaiTime(),
-        ...author(entry.context, entry.by),
-        action: entry.action,
-        from_state: entry.fromState ?? null,
-        to_state: entry.toState ?? null,
-        opinion: entry.opinion ?? null,
-        file_id: entry.fileId ?? null,
-        before: masked(entry.before, spec),
-        after: masked(entry.after, spec),
-      };
-      await store(sql, row, head.hash, keys());
+      const entries = [given].flat();
+      const heads = await lockHeads(sql, entries);
+      const breath = new Breath();
+      const rows = await breath.map(entries, (entry): Chained => {
+        const head = heads.get(keyOf(entry.entity, entry.recordId)) ?? startOf(entry.entity, entry.recordId);
+        const spec = entities[entry.entity];
+        const row: AuditEntry = {
+          entity: entry.entity,
+          record_id: entry.recordId,
+          seq: head.seq + 1,
+          time: entry.time ?? shanghaiTime(),
+          ...author(entry.context, entry.by),
+          action: entry.action,
+          from_state: entry.fromState ?? null,
+          to_state: entry.toState ?? null,
+          opinion: entry.opinion ?? null,
+          file_id: entry.fileId ?? null,
+          before: masked(entry.before, spec),
+          after: masked(entry.after, spec),
+        };
+        return { row, previous: head.hash };
+      });
+      for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+        await store(sql, rows.slice(start, start + ROWS_AT_ONCE), keys());
       onEntry();
     });
 }
 
-/** Locking the head makes writers of one record's chain wait for each other: an update that changes nothing locks it. */
-async function lockHead(sql: Sql, entity: string, recordId: string): Promise<{ seq: number; hash: string }> {
-  const { rows } = await raw<{ seq: number; hash: string }>`insert into audit_head (entity, record_id, seq, hash)
-    values (${entity}, ${recordId}, 0, ${firstHash(entity, recordId)})
-    on conflict (entity, record_id) do update set seq = audit_head.seq returning seq, hash`.execute(sql);
-  return rows[0] ?? { seq: 0, hash: firstHash(entity, recordId) };
+/** A statement has room for 65,535 parameters. */
+const ROWS_AT_ONCE = 250;
+
+type Head = { seq: number; hash: string };
+type Chained = { row: AuditEntry; previous: string };
+
+const keyOf = (entity: string, recordId: string): string => `${entity}\n${recordId}`;
+const startOf = (entity: string, recordId: string): Head => ({ seq: 0, hash: firstHash(entity, recordId) });
+
+/**
+ * Locking the head makes writers of one record's chain wait for each other: an update that changes nothing locks it.
+ * Heads are locked in the order of their records.
+ */
+async function lockHeads(sql: Sql, entries: readonly Entry[]): Promise<Map<string, Head>> {
+  const entities = entries.map(({ entity }) => entity);
+  const ids = entries.map(({ recordId }) => recordId);
+  const first = entries.map(({ entity, recordId }) => firstHash(entity, recordId));
+  const { rows } = await raw<Head & { entity: string; record_id: string }>`
+    insert into audit_head (entity, record_id, seq, hash)
+    select entity, record_id, 0, hash from unnest(${entities}::text[], ${ids}::text[], ${first}::text[])
+      as d (entity, record_id, hash) order by entity, record_id
+    on conflict (entity, record_id) do update set seq = audit_head.seq
+    returning entity, record_id, seq, hash`.execute(sql);
+  return new Map(rows.map(({ entity, record_id, seq, hash }) => [keyOf(entity, record_id), { seq, hash }]));
 }
 
-async function store(sql: Sql, row: AuditEntry, previous: string, keys: AuditKeys): Promise<void> {
-  const hash = entryHash(previous, row);
-  const cells = Object.entries({
-    ...row,
-    before: json(row.before),
-    after: json(row.after),
-    previous_hash: previous,
-    hash,
-    mac: entryMac(keys, hash),
+async function store(sql: Sql, chained: readonly Chained[], keys: AuditKeys): Promise<void> {
+  const rows = chained.map(({ row, previous }) => {
+    const hash = entryHash(previous, row);
+    const json = { before: jsonOf(row.before), after: jsonOf(row.after) };
+    return { ...row, ...json, previous_hash: previous, hash, mac: entryMac(keys, hash) };
   });
-  await raw`with entry as (
-      insert into audit_log (${raw.join(cells.map(([name]) => raw.id(name)))})
-      values (${raw.join(cells.map(([, value]) => value))})),
+  const names = Object.keys(rows[0] ?? {}) as Array<keyof (typeof rows)[number]>;
+  const texts = (read: (row: (typeof rows)[number]) => string) => raw`${rows.map(read)}::text[]`;
+  const told = raw`select * from unnest(${texts(({ entity }) => entity)}, ${texts(({ record_id }) => record_id)},
+    ${rows.map(({ seq }) => seq)}::bigint[], ${texts(({ hash }) => hash)}) as d (entity, record_id, seq, hash)`;
+  await raw`with told as (${told}), entry as (
+      insert into audit_log (${raw.join(names.map((name) => raw.id(name)))})
+      values ${raw.join(rows.map((row) => raw`(${raw.join(names.map((name) => row[name]))})`))}),
     pending as (
-      insert into audit_pending (entity, record_id, seq) values (${row.entity}, ${row.record_id}, ${row.seq}))
-    update audit_head set seq = ${row.seq}, hash = ${hash}
-    where entity = ${row.entity} and record_id = ${row.record_id}`.execute(sql);
+      insert into audit_pending (entity, record_id, seq) select entity, record_id, seq from told)
+    update audit_head h set seq = told.seq, hash = told.hash from told
+    where h.entity = told.entity and h.record_id = told.record_id`.execute(sql);
 }
 
-const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+const jsonOf = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
 function author(context: CallContext | null, by: AuditAuthor | undefined) {
   const { user, company } = context?.actor ?? {};

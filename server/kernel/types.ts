@@ -238,21 +238,21 @@ export type Approvals = {
 export type ApprovalScope = { entity: string; recordId: string; taskId: string };
 
 /** Appends to the hash-chained trail; the only writer. `before`/`after` hold changed fields only, sensitive ones masked. */
-export type Audit = (
-  sql: Sql,
-  entry: {
-    context: CallContext | null;
-    entity: string;
-    recordId: string;
-    action: string;
-    fromState?: string | null;
-    toState?: string | null;
-    opinion?: string | null;
-    fileId?: string | null;
-    before?: Record<string, unknown>;
-    after?: Record<string, unknown>;
-  },
-) => Promise<void>;
+export type Audit = (sql: Sql, entry: AuditOf | readonly AuditOf[]) => Promise<void>;
+
+/** What happened to a record. Several that are told at once are about different records. */
+export type AuditOf = {
+  context: CallContext | null;
+  entity: string;
+  recordId: string;
+  action: string;
+  fromState?: string | null;
+  toState?: string | null;
+  opinion?: string | null;
+  fileId?: string | null;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
 
 /** Files by id, content-addressed below the data folder; access is decided by the record that names the file. */
 export type FileStore = {

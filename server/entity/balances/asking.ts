@@ -31,13 +31,14 @@ export type Asking = {
 /** Last word of each claim that has changed, of claimants as they are now. */
 export async function askingOf({ known, own, changes }: Settlement): Promise<Asking[]> {
   const found: Asking[] = [];
+  const places = new Places();
   for (const [type, ofType] of groupBy(lastOf(changes), (change) => change.type)) {
     const rows = await known.rows({ type, ids: [...new Set(ofType.map(({ claimant }) => claimant))] });
     for (const { claimant, was, is } of ofType) {
       const record = rows.get(claimant)?.record;
       const spec = is && claimOf(type, is.claim);
       if (!is || !spec || !record) continue;
-      const index = indexOf(spec, record, is.line);
+      const index = places.of(spec, record, is.line);
       found.push({
         type,
         spec,
@@ -71,12 +72,21 @@ function lastOf(changes: Settlement['changes']): Settlement['changes'] {
   });
 }
 
-function indexOf({ each }: ClaimSpec, record: Values, line: string): number | null {
-  const rows = each === undefined ? null : record[each];
-  if (!Array.isArray(rows)) return null;
-  const index = rows.findIndex((row: Values, place) => (row.id ? String(row.id) : `#${place}`) === line);
-  return index < 0 ? null : index;
+/** Where the rows of tables stand; of two with one name the first. */
+class Places {
+  private readonly known = new Map<unknown[], Map<string, number>>();
+
+  of({ each }: ClaimSpec, record: Values, line: string): number | null {
+    const rows = each === undefined ? null : record[each];
+    if (!Array.isArray(rows)) return null;
+    const places = this.known.get(rows) ?? placesIn(rows);
+    this.known.set(rows, places);
+    return places.get(line) ?? null;
+  }
 }
+
+const placesIn = (rows: readonly Values[]): Map<string, number> =>
+  new Map(rows.map((row, place) => [row.id ? String(row.id) : `#${place}`, place] as const).reverse());
 
 /** Own rows in their order, then what others claim in the wake of the command. */
 export const placeOf = ({ isOwn, index }: Asking): number => (isOwn ? (index ?? -1) : Number.MAX_SAFE_INTEGER);

@@ -8,7 +8,7 @@ import { type Asking, askingOf, pathOf, placeOf } from './asking.ts';
 import { digitsOf, figureText, toldValue } from './figures.ts';
 import { ledgerRefusals } from './ledger-rules.ts';
 import { big } from './lines.ts';
-import type { Touched } from './pending.ts';
+import { keyOf, type Touched } from './pending.ts';
 import { type Refusal, refused } from './refusal.ts';
 import { partsOf, type Room, roomsOf } from './rooms.ts';
 import { groupBy, type Settlement } from './settlement.ts';
@@ -22,11 +22,13 @@ const CLAIMED = '仍被其他单据占用，不能删除';
 export async function judge(settlement: Settlement): Promise<void> {
   const { known, before } = settlement;
   const asking = await askingOf(settlement);
+  const ofTarget = groupBy(asking, ({ is }) => keyOf(is.entity, is.target));
   const found: Refusal[] = [];
   for (const [type, met] of groupBy([...before.values()], (touched) => touched.type)) {
     const rows = await known.rows({ type, ids: met.map(({ id }) => id) });
     found.push(...(await claimedStill(settlement, type, met)));
-    for (const touched of met) found.push(...overdrawn(asking, touched, rows.get(touched.id)));
+    for (const touched of met)
+      found.push(...overdrawn(ofTarget.get(keyOf(type.spec.name, touched.id)) ?? [], touched, rows.get(touched.id)));
     found.push(...(await heldTwice(settlement, type, asking)), ...unmet(type, rows, asking));
   }
   found.push(...(await ledgerRefusals(settlement, asking)));

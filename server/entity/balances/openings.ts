@@ -1,6 +1,7 @@
 /** Keys of ledgers that a claim opens: records that stand as soon as something is posted on them. */
 import type { Opening } from '#core/claims';
-import { insertRecord } from '../record/records.ts';
+import { insertRecords } from '../record/records.ts';
+import type { Author } from '../store/store.ts';
 import { SYSTEM } from '../transition/as-system.ts';
 import { neutralContext } from '../type/context.ts';
 import { type RecordType, typeNamed } from '../type/record-type.ts';
@@ -15,7 +16,7 @@ export async function openKeys(
   there: ReadonlySet<string>,
   changes: readonly Claimed[],
 ): Promise<ReadonlySet<string>> {
-  const opened = new Set<string>();
+  const opened = new Map<string, { values: Values; by: Author }>();
   const type = typeNamed(world.types, entity);
   for (const { is, type: claiming, claimant } of changes) {
     if (is?.entity !== entity || !is.opens || there.has(is.target) || opened.has(is.target)) continue;
@@ -27,10 +28,10 @@ export async function openKeys(
       id: is.target,
     };
     const by = { userId: SYSTEM.user.id, userName: SYSTEM.user.name, companyId: companyOf(record) };
-    await insertRecord(sql, { ...world, type }, values, by);
-    opened.add(is.target);
+    opened.set(is.target, { values, by });
   }
-  return opened;
+  if (opened.size > 0) await insertRecords(sql, { ...world, type }, [...opened.values()]);
+  return new Set(opened.keys());
 }
 
 const companyOf = ({ companyId }: Values): string | null => (typeof companyId === 'string' ? companyId : null);

@@ -2,46 +2,77 @@
 
 import { randomUUID } from 'node:crypto';
 import { asService } from '#server/database';
-import { type CallContext, type EntityRow, errors, type Sql } from '#server/kernel';
+import { Breath, type CallContext, type EntityRow, errors, type Sql } from '#server/kernel';
 import { shapedValues, type ValueError } from '../rules/values.ts';
 import type { Writing } from '../rules/writing.ts';
 import { changedFields } from '../store/differences.ts';
-import { type Author, findWhole, insertRow, publicRecord, updateRow } from '../store/store.ts';
+import { type Author, findWhole, insertRows, type NewRow, publicRecord, updateRow } from '../store/store.ts';
 import type { RecordType } from '../type/record-type.ts';
-import { numberFor } from './number.ts';
+import { numbersFor } from './number.ts';
 
 type Values = Record<string, unknown>;
 
 /** Head fields that seeds and modules may give; the rest of the head is the server's. */
 type Given = { id?: string; number?: string; status?: string; createTime?: string; updateTime?: string };
 
+type Origin = { context?: CallContext; today?: string; action?: string };
+
 /** Writes a new record by its author and resolves with it as it is stored. */
-export function insertRecord(
+export async function insertRecord(
   sql: Sql,
   writing: Writing,
   values: Values,
   by: Author,
-  more: { context?: CallContext; today?: string; action?: string } = {},
+  more: Origin = {},
 ): Promise<EntityRow> {
+  const [record] = await insertRecords(sql, writing, [{ values, by }], more);
+  if (!record) throw errors.SRV104({ reason: writing.type.spec.name });
+  return record;
+}
+
+/** The same of several records of one type, in their order: each kind of statement is sent once for many of them. */
+export function insertRecords(
+  sql: Sql,
+  writing: Writing,
+  records: ReadonlyArray<{ values: Values; by: Author }>,
+  more: Origin = {},
+): Promise<EntityRow[]> {
   const { type, services } = writing;
   return asService(sql, async () => {
-    const given = values as Given;
-    const id = given.id ?? randomUUID();
-    const number = given.number ?? numberAlias(type, values) ?? (await numberFor(sql, type, values, more.today));
-    const status = given.status ?? statusAlias(type, values) ?? type.spec.workflow?.initial ?? null;
-    const head = { id, number, status, createTime: given.createTime, updateTime: given.updateTime };
-    const stored = await insertRow(sql, type, head, trusted(type, values), by);
-    await services.audit(sql, {
+    const breath = new Breath();
+    const numbers = await numbersOf(sql, type, records, more.today);
+    const rows = await breath.map(records, ({ values, by }, index): NewRow => {
+      const { id = randomUUID(), createTime, updateTime, ...given } = values as Given;
+      const status = given.status ?? statusAlias(type, values) ?? type.spec.workflow?.initial ?? null;
+      const head = { id, number: numbers[index] ?? null, status, createTime, updateTime };
+      return { head, values: trusted(type, values), by };
+    });
+    const stored = await insertRows(sql, type, rows);
+    const entries = await breath.map(stored, ({ record }, index) => ({
       context: more.context ?? null,
       entity: type.spec.name,
-      recordId: id,
+      recordId: record.id,
       action: more.action ?? 'create',
-      toState: status,
-      ...changedFields(type, {}, stored.record),
-      ...(more.context ? {} : { by, time: given.createTime }),
-    });
-    return stored.record;
+      toState: rows[index]?.head.status ?? null,
+      ...changedFields(type, {}, record),
+      ...(more.context ? {} : { by: rows[index]?.by, time: rows[index]?.head.createTime }),
+    }));
+    await services.audit(sql, entries);
+    return stored.map(({ record }) => record);
   });
+}
+
+/** Numbers that the records bring, and new ones for the others. */
+async function numbersOf(
+  sql: Sql,
+  type: RecordType,
+  records: ReadonlyArray<{ values: Values }>,
+  today: string | undefined,
+): Promise<Array<string | null>> {
+  const own = records.map(({ values }) => (values as Given).number ?? numberAlias(type, values) ?? null);
+  const without = records.filter((_, index) => own[index] === null).map(({ values }) => values);
+  const drawn = (await numbersFor(sql, type, without, today)).reverse();
+  return own.map((number) => number ?? drawn.pop() ?? null);
 }
 
 const textOrUndefined = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -1,10 +1,10 @@
 /** Reading and writing single rows of an entity's table; every write settles the access lists anew. */
 import { type RawBuilder, sql as raw } from 'kysely';
-import { asService, principals } from '#server/database';
-import { type Actor, type EntityRow, errors, type Sql } from '#server/kernel';
+import { asService, notifyAll, principals } from '#server/database';
+import { type Actor, Breath, type EntityRow, errors, type Sql } from '#server/kernel';
 import type { RecordType } from '../type/record-type.ts';
 import { accessLists } from './access.ts';
-import { announce } from './announce.ts';
+import { announce, announcement } from './announce.ts';
 import { isSame } from './differences.ts';
 import { changedCells, readRow, type StoredRow, writeRow } from './rows.ts';
 import { forgetTodos, settleTodos } from './todo-index.ts';
@@ -64,6 +64,9 @@ export type NewHead = {
   updateTime?: string;
 };
 
+/** A row to be made, with who makes it. */
+export type NewRow = { head: NewHead; values: Record<string, unknown>; by: Author };
+
 export async function insertRow(
   sql: Sql,
   type: RecordType,
@@ -71,10 +74,39 @@ export async function insertRow(
   values: Record<string, unknown>,
   by: Author,
 ): Promise<StoredRow> {
+  const [stored] = await insertRows(sql, type, [{ head, values, by }]);
+  if (!stored) throw errors.SRV104({ reason: `${type.spec.name} ${head.id}` });
+  return stored;
+}
+
+/** A statement has room for 65,535 parameters. */
+const ROWS_AT_ONCE = 250;
+
+/** Rows in their order, many with one statement; `breath`: others have their turn between them. */
+export async function insertRows(sql: Sql, type: RecordType, made: readonly NewRow[]): Promise<StoredRow[]> {
+  const breath = new Breath();
+  const stored: StoredRow[] = [];
+  for (let start = 0; start < made.length; start += ROWS_AT_ONCE) {
+    const cells = await breath.map(made.slice(start, start + ROWS_AT_ONCE), (row) => cellsOf(type, row));
+    const names = [...(cells[0]?.keys() ?? [])];
+    const rows = cells.map((row) => raw`(${raw.join(names.map((name) => row.get(name)))})`);
+    const written = await refusingDuplicates(type, () =>
+      raw<Record<string, unknown>>`insert into ${type.stored} (${raw.join(names.map((name) => raw.id(name)))})
+        values ${raw.join(rows)} returning *`.execute(sql),
+    );
+    stored.push(...(await breath.map(written.rows, (row) => readRow(type, row))));
+  }
+  for (const row of stored) type.onWritten?.(sql, { before: null, after: row.record });
+  await notifyAll(sql, await breath.map(stored, (row) => announcement(type, 'created', row)));
+  for (const row of stored) await settle(sql, type, row, true);
+  return stored;
+}
+
+/** Column -> what stands in it. */
+function cellsOf(type: RecordType, { head, values, by }: NewRow): Map<string, unknown> {
   const full = withHead(type, { ...values, ...unclaimed(type) }, head, by);
   const lists = accessLists(type, full);
-  const cells = writeRow(type, full);
-  const fixed: Array<[string, unknown]> = [
+  return new Map<string, unknown>([
     ['id', head.id],
     ['number', head.number],
     ['status', head.status],
@@ -85,19 +117,10 @@ export async function insertRow(
     ['visible_to', lists.visibleTo],
     ['party_roles', lists.partyRoles],
     ['schema_set', type.schemaVersion],
-  ];
-  if (head.createTime) fixed.push(['create_time', head.createTime]);
-  if (head.updateTime ?? head.createTime) fixed.push(['update_time', head.updateTime ?? head.createTime]);
-  const all = [...fixed, ...cells];
-  const { rows } = await refusingDuplicates(type, () =>
-    raw<Record<string, unknown>>`insert into ${type.stored} (${raw.join(all.map(([name]) => raw.id(name)))})
-      values (${raw.join(all.map(([, value]) => value))}) returning *`.execute(sql),
-  );
-  const stored = readRow(type, rows[0] ?? {});
-  type.onWritten?.(sql, { before: null, after: stored.record });
-  await announce(sql, type, 'created', stored);
-  await settle(sql, type, stored, true);
-  return stored;
+    ['create_time', head.createTime ?? raw`default`],
+    ['update_time', head.updateTime ?? head.createTime ?? raw`default`],
+    ...writeRow(type, full),
+  ]);
 }
 
 /** A new row is claimed by nobody yet, whatever it is said to hold. */
