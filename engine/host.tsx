@@ -16,6 +16,9 @@ export function useHost(): EngineHost {
   return host;
 }
 
+/** Components that the surrounding host brings; also where there is no host. */
+export const useHostComponents = () => useContext(HostContext)?.components;
+
 /** How often the user's rights have changed since the caller stands; draws it anew each time (`EngineHost.watchRights`). */
 export function useRights(): number {
   const host = useHost();

@@ -2,6 +2,7 @@
  * What the engine asks of the world around it. The runtime implements these over HTTP; stories and tests in memory.
  * The engine never imports the runtime, never builds a URL and never reads a global.
  */
+import type { ComponentType } from 'react';
 import type { DictionarySpec, EntitySpec, EvaluationContext, MapSpec, TemplateSpec } from '#core/language';
 import type { AnswerHead, ApprovalRun, ApprovalTask, WhyPlace, WhyViewpoints } from '#core/protocol';
 
@@ -299,9 +300,27 @@ export type ListView = {
   ownerName: string;
 };
 
+/**
+ * A component that `@formily/react` has connected (`connect`, `mapProps`, `mapReadPretty`), brought by the host. Fields name
+ * it as `"widget": "formily:<name>"`, `components.json` says what forms may tell it.
+ */
+export type HostComponent = {
+  /** Loads its code when it is first drawn. */
+  // biome-ignore lint/suspicious/noExplicitAny: each component has properties of its own
+  load(): Promise<ComponentType<any>>;
+  /** Properties that reach it, as `components.json` names them; left out: none. */
+  props?: readonly string[];
+  /** Takes all columns of the section's grid. */
+  wide?: boolean;
+  /** Several controls: a group that the label names, not one labelled control. */
+  group?: boolean;
+};
+
 /** Everything a screen needs beside its own schema. */
 export type EngineHost = {
   data: DataSource;
+  /** Components that widgets after `formily:` may be, beside the engine's own, by name. */
+  components?: Readonly<Record<string, HostComponent>>;
   dictionary(name: string): DictionarySpec | undefined;
   entity(name: string): Promise<EntitySpec>;
   /** Base layer of maps by name; left out: maps cannot be drawn. */

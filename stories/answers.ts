@@ -1,6 +1,14 @@
 /** What becomes of the calls of a story: answered, never answered, or refused. */
 import type { DictionarySpec, EntitySpec, MapSpec, TabSpec, TemplateSpec } from '#core/language';
-import { DataError, type DataSource, type LogEntry, type RecordRow, type SealInfo, type Signature } from '#engine/port';
+import {
+  DataError,
+  type DataSource,
+  type EngineHost,
+  type LogEntry,
+  type RecordRow,
+  type SealInfo,
+  type Signature,
+} from '#engine/port';
 
 export type Answer = 'rows' | 'never' | 'error' | 'forbidden' | 'missing';
 
@@ -25,6 +33,7 @@ export type MemoryOptions = {
   entities: EntitySpec[];
   records?: Record<string, RecordRow[]>;
   dictionaries?: DictionarySpec[];
+  components?: EngineHost['components'];
   /** Tabs of lists that have their own, by route. */
   tabs?: Record<string, TabSpec[]>;
   /** The base layer of every map. */

@@ -54,6 +54,8 @@ function schemaOf(node: Node): Json {
     case 'flag':
       return node.only === undefined ? { type: 'boolean' } : { type: 'boolean', const: node.only };
     case 'choice':
+      if (node.begins !== undefined)
+        return { anyOf: [{ enum: node.values }, { type: 'string', pattern: `^${node.begins}[A-Za-z][A-Za-z0-9_]*$` }] };
       return node.values.length === 1 ? { const: node.values[0] } : { type: jsonType(node), enum: node.values };
     case 'any':
       return {};

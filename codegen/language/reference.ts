@@ -149,7 +149,9 @@ function typeText(type: Node, module: string): string {
     case 'flag':
       return type.only === undefined ? 'true or false' : String(type.only);
     case 'choice':
-      return type.values.map((value) => `\`${value}\``).join(', ');
+      return [...type.values, ...(type.begins === undefined ? [] : [`${type.begins}…`])]
+        .map((value) => `\`${value}\``)
+        .join(', ');
     case 'any':
       return 'any value';
     case 'open':

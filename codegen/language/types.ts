@@ -1,4 +1,4 @@
-import type { Keyword, ListNode, Named, Node, Shape, Union } from '#core/language/definition';
+import type { ChoiceNode, Keyword, ListNode, Named, Node, Shape, Union } from '#core/language/definition';
 import { isWhole, keywordsOf } from '#core/language/definition';
 import { allNamed, homeOf, isNamed, moduleOf, namedBelow } from './names.ts';
 
@@ -65,7 +65,7 @@ function typeText(node: Node, indent: string): string {
     case 'flag':
       return node.only === undefined ? 'boolean' : String(node.only);
     case 'choice':
-      return choiceText(node.values, indent);
+      return choiceText(node, indent);
     case 'any':
       return 'unknown';
     case 'open':
@@ -87,8 +87,9 @@ function typeText(node: Node, indent: string): string {
   }
 }
 
-function choiceText(values: ReadonlyArray<string | number>, indent: string): string {
+function choiceText({ values, begins }: ChoiceNode, indent: string): string {
   const texts = values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
+  if (begins !== undefined) texts.push(`\`${begins}\${string}\``);
   const flat = texts.join(' | ');
   return flat.length < 90 ? flat : texts.map((text) => `\n${indent}  | ${text}`).join('');
 }

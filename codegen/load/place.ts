@@ -30,6 +30,7 @@ export function placeOf(path: string): Place | null {
   if (path === 'approval-flows.json')
     return { collection: 'approvalFlows', meta: 'approval-flows', key: '', identity: {} };
   if (path === 'risk.json') return { collection: 'risk', meta: 'risk', key: '', identity: {} };
+  if (path === 'components.json') return { collection: 'components', meta: 'components', key: '', identity: {} };
   if (path === 'tracking.json') return { collection: 'tracking', meta: 'tracking', key: '', identity: {} };
   if (path === 'site/settings.json') return { collection: 'site', meta: 'site', key: '', identity: {} };
   const page = /^site\/pages\/([A-Za-z0-9]+)\.json$/.exec(path)?.[1];

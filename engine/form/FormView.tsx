@@ -2,7 +2,7 @@ import { observer } from '@formily/reactive-react';
 import { type FocusEvent, type ReactNode, useMemo, useRef } from 'react';
 import type { FormSection } from '#core/language';
 import { FormContext, type FormMode, type FormStore } from '#engine/store';
-import { WidgetContext, widgetFor } from '#engine/widgets';
+import { useWidgetLookup, WidgetContext } from '#engine/widgets';
 import { useWhySubject } from '../subjects.ts';
 import { AnchorNav } from './navigation/AnchorNav.tsx';
 import { ErrorSummary } from './navigation/ErrorSummary.tsx';
@@ -47,12 +47,13 @@ export function FormView(props: FormViewProps) {
     () => ({ kind: 'form' as const, id: store.id, evaluation: store.evaluation, sections, mode }),
     [store, sections, mode],
   );
+  const lookup = useWidgetLookup();
   const drawing = useMemo(
-    () => new Drawing(sections, store, widgetFor, whole ? Number.POSITIVE_INFINITY : rowsInWindow()),
-    [sections, store, whole],
+    () => new Drawing(sections, store, lookup, whole ? Number.POSITIVE_INFINITY : rowsInWindow()),
+    [sections, store, lookup, whole],
   );
   useDrawing(drawing, store);
-  useWarmUp(store, sections, widgetFor, mode);
+  useWarmUp(store, sections, lookup, mode);
   useWhySubject(subject);
   const steps = useSectionSteps(store, sections, mode);
   useFormKeys(root, mode === 'edit' ? store : null, onSave);
@@ -70,7 +71,7 @@ export function FormView(props: FormViewProps) {
   );
   const withAnchors = mode !== 'print' && (anchors ?? sections.length >= ANCHORS_FROM);
   return (
-    <WidgetContext.Provider value={widgetFor}>
+    <WidgetContext.Provider value={lookup}>
       <FormContext.Provider value={context}>
         {/** biome-ignore lint/a11y/noStaticElementInteractions: watches the focus of the controls inside */}
         <div

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { useHostComponents } from '../host.tsx';
 import { Address } from './Address/index.tsx';
 import { Agreement } from './Agreement/index.tsx';
 import { BankAccount } from './BankAccount/index.tsx';
@@ -8,7 +10,7 @@ import { DateRange } from './DateRange/index.tsx';
 import { DateTime } from './DateTime/index.tsx';
 import { Decimal } from './Decimal/index.tsx';
 import { DrawnImage } from './DrawnImage/index.tsx';
-import { formilyWidgets } from './Formily/index.tsx';
+import { formilyWidgets, hostWidgets } from './Formily/index.tsx';
 import { IdNumber } from './IdNumber/index.tsx';
 import { Integer } from './Integer/index.tsx';
 import { LineTable } from './LineTable/index.tsx';
@@ -21,7 +23,7 @@ import { Password } from './Password/index.tsx';
 import { Percent } from './Percent/index.tsx';
 import { Radio } from './Radio/index.tsx';
 import { RecordPicker } from './RecordPicker/index.tsx';
-import { widgetLookup } from './registry.ts';
+import { type WidgetLookup, widgetLookup } from './registry.ts';
 import { Select } from './Select/index.tsx';
 import { SmsCode } from './SmsCode/index.tsx';
 import { Switch } from './Switch/index.tsx';
@@ -77,3 +79,16 @@ export const widgets: readonly WidgetDefinition[] = [
 
 /** Widget of a field: by name (`widget` of the use or of the schema) or by the first predicate that holds. */
 export const widgetFor = widgetLookup(widgets);
+
+const withHost = new WeakMap<object, WidgetLookup>();
+
+/** The same, with the components of the host around. */
+export function useWidgetLookup(): WidgetLookup {
+  const components = useHostComponents();
+  return useMemo(() => {
+    if (!components) return widgetFor;
+    const lookup = withHost.get(components) ?? widgetLookup([...widgets, ...hostWidgets(components)]);
+    withHost.set(components, lookup);
+    return lookup;
+  }, [components]);
+}

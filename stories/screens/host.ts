@@ -154,6 +154,7 @@ export function memoryHost(options: MemoryOptions): MemoryHost {
   return {
     data: watched(source, options, calls),
     dictionary,
+    components: options.components,
     async entity(name) {
       const entity = entities.get(name);
       if (!entity) throw new DataError(404, '数据不存在');

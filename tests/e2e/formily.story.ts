@@ -18,6 +18,9 @@ const NOT_BY_HAND: ReadonlyArray<[schema: string, says: string]> = [
   ['component-times', 'what is no time is refused'],
 ];
 
+/** The node of a tree that the next key starts from. */
+const ACTIVE = '.ant-select-tree-treenode-active';
+
 let site: Site;
 /** One window for all, so that the code of the page is read once. */
 let page: Page;
@@ -76,11 +79,20 @@ test('bridged components are filled in by the keyboard alone, under the content 
     await expect(fieldAt(page, path).locator('.blk-shell')).toHaveCount(0);
     for (const key of pressed) await page.keyboard.press(key);
   };
-  await keys('tree', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'Enter');
+  // The list of a control takes keys once it is there; people look where they are, too.
+  const walk = async (path: string, ...steps: Array<[key: string, at: string]>) => {
+    await keys(path);
+    for (const [key, at] of steps) {
+      await page.keyboard.press(key);
+      await expect(page.locator('.ant-select-dropdown:visible').locator(ACTIVE)).toHaveText(at);
+    }
+    await page.keyboard.press('Enter');
+  };
+  await walk('tree', ['ArrowDown', '煤炭'], ['ArrowRight', '煤炭'], ['ArrowDown', '动力煤']);
   await expect.poll(() => held(page, 'tree')).toBe('THERMAL');
   await keys('way', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'Enter');
   await expect.poll(() => held(page, 'way')).toBe('COKING');
-  await keys('department', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
+  await walk('department', ['ArrowDown', '总部'], ['ArrowDown', '销售部'], ['ArrowDown', '华北组']);
   await expect.poll(() => held(page, 'department')).toBe('D3');
   await keys('several', 'Tab', 'Tab', 'Space');
   await fieldAt(page, 'several').locator('button:enabled').focus();
@@ -93,9 +105,33 @@ test('bridged components are filled in by the keyboard alone, under the content 
   await expect.poll(() => held(page, 'secret')).toBe('Ab1-xyz!');
   await keys('stars', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
   await expect.poll(() => held(page, 'stars')).toBe(4);
+  await keys('signature');
+  await page.keyboard.type('陈磊');
+  await expect.poll(() => held(page, 'signature')).toBe('陈磊');
+  await keys('from');
+  await page.keyboard.type('08:30:00');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => held(page, 'from')).toBe('08:30:00');
   // The rule of another field follows.
   await expect(fieldAt(page, 'note')).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
   await look(page, 'formily-widgets');
   expect(told).toEqual([]);
 });
+
+for (const mode of ['edit', 'read', 'print'])
+  for (const width of [1440, 390])
+    test(`bridged components fit a window of ${width} in a form to ${mode}, and say nothing in the console`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${site.origin}/?form=filled&mode=${mode}`);
+      await expect(page.locator('.ant-rate').or(page.getByText('4 / 5')).first()).toBeVisible();
+      await expect(page.getByText('华北组').or(page.getByLabel(/^部门/)).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      expect(await page.getByText('Ab1-xyz!').count()).toBe(0);
+      expect(await seriousFindings(page)).toEqual([]);
+      await look(page, `formily-${mode}-${width}`);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect(told).toEqual([]);
+    });

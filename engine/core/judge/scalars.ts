@@ -49,8 +49,12 @@ export function judgeFlag(node: FlagNode, value: unknown, at: At) {
   if (node.only !== undefined && value !== node.only) wrong(at, `the value must be ${node.only}`);
 }
 
+/** A name of somebody else's: whether there is one of the kind is for the linter, which knows the whole set. */
+const isBegun = ({ begins }: ChoiceNode, value: unknown): boolean =>
+  begins !== undefined && typeof value === 'string' && value.startsWith(begins) && value.length > begins.length;
+
 export function judgeChoice(node: ChoiceNode, value: unknown, at: At) {
-  if (node.values.some((known) => known === value)) return;
+  if (node.values.some((known) => known === value) || isBegun(node, value)) return;
   const known = node.values.map(String);
   const given = String(value);
   const hint = didYouMean(given, known) ?? `one of ${known.join(', ')}`;

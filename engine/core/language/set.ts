@@ -2,6 +2,7 @@ import type {
   AgreementSpec,
   ApprovalFlowsSpec,
   CasesFile,
+  ComponentsSpec,
   DecisionTable,
   DictionarySpec,
   EntitySpec,
@@ -60,6 +61,8 @@ export type SchemaSet = {
   risk?: RiskSpec;
   /** A set without journeys leaves it out. */
   tracking?: TrackingSpec;
+  /** A set whose forms use no components of the host leaves it out. */
+  components?: ComponentsSpec;
   site?: SiteSettings;
   /** By address. */
   sitePages?: Record<string, SitePage>;

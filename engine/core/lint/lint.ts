@@ -13,6 +13,7 @@ import { lintForms } from './forms/forms.ts';
 import { lintLegalTexts } from './forms/legal-text.ts';
 import { lintMade } from './made/made.ts';
 import { lintNames } from './names/names.ts';
+import { lintComponents } from './run/components.ts';
 import type { Finding, Positions } from './run/finding.ts';
 import type { Mention } from './run/mention.ts';
 import { type KnownNames, type LintMemory, LintRun } from './run/run.ts';
@@ -58,6 +59,7 @@ const AS_A_WHOLE: ReadonlyArray<(run: LintRun) => void> = [
   lintSite,
   lintRisk,
   lintTracking,
+  lintComponents,
 ];
 
 /**

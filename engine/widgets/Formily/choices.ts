@@ -7,7 +7,6 @@ import type { RefOption } from '../../port.ts';
 import { usePicker } from '../RecordPicker/index.tsx';
 import { type Choice, useChoices } from '../useDictionary.ts';
 import { codesOf } from '../values.ts';
-import type { FormilyName } from './faces.ts';
 
 /** What a component may choose from, and the properties that follow from it. */
 export type Offer = {
@@ -25,10 +24,10 @@ type Asking = {
   settings: Readonly<Record<string, unknown>>;
 };
 
-const TREES: ReadonlySet<FormilyName> = new Set(['TreeSelect', 'Cascader']);
+const TREES: ReadonlySet<string> = new Set(['TreeSelect', 'Cascader']);
 
 /** Choices of a field for a component: entries of its dictionary, or records of its reference. */
-export function useOffer(name: FormilyName, asking: Asking): Offer {
+export function useOffer(name: string, asking: Asking): Offer {
   const { schema } = asking;
   const entries = useEntries(asking);
   const records = useRecords(asking);
@@ -124,7 +123,7 @@ function useColumns({ schema, settings }: Asking): readonly Column[] {
 
 const TABLE = { size: 'small', pagination: { hideOnSinglePage: true } };
 
-function settingsOf(name: FormilyName, isList: boolean, columns: readonly Column[]): Record<string, unknown> {
+function settingsOf(name: string, isList: boolean, columns: readonly Column[]): Record<string, unknown> {
   if (name === 'TreeSelect') return { multiple: isList };
   if (name !== 'SelectTable') return {};
   return { columns, mode: isList ? 'multiple' : 'single', valueType: 'key', primaryKey: 'value', ...TABLE };

@@ -1,43 +1,41 @@
 import type { ComponentType } from 'react';
-import { WIDGET_PROPS, type Widget } from '#core/language';
-import { BridgedField, type Connected, componentOf, LoneField } from '#engine/formily';
+import { BridgedField, type Connected, LoneField } from '#engine/formily';
 import { useFormContext } from '#engine/store';
 import type { ReadOnlyProps, WidgetProps } from '../types.ts';
 import { useControlAria } from '../useControlAria.ts';
 import { useOffer } from './choices.ts';
-import { FACES, type Face, type FormilyName } from './faces.ts';
+import type { Behind, Face } from './faces.ts';
 import { useInnerNames } from './useInnerNames.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
 /** What the language lets a form say to the component. Nothing else of a file reaches it. */
-function saidTo(name: FormilyName, settings: Settings): Record<string, unknown> {
-  const known = WIDGET_PROPS[`formily:${name}` satisfies Widget] ?? {};
-  return Object.fromEntries(Object.entries(settings).filter(([key]) => Object.hasOwn(known, key)));
+function saidTo({ props }: Behind, settings: Settings): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => props.includes(key)));
 }
 
 /** The editing control of a component; loads the component's code. */
-export async function controlOf(name: FormilyName): Promise<ComponentType<WidgetProps>> {
-  const component = await componentOf(name);
-  return (props) => <Control {...props} name={name} component={component} />;
+export async function controlOf(behind: Behind): Promise<ComponentType<WidgetProps>> {
+  const component = await behind.load();
+  return (props) => <Control {...props} behind={behind} component={component} />;
 }
 
 /** The component as it shows a value that nobody edits. */
-export async function prettyOf(name: FormilyName): Promise<ComponentType<ReadOnlyProps>> {
-  const component = await componentOf(name);
-  return (props) => <Pretty {...props} name={name} component={component} />;
+export async function prettyOf(behind: Behind): Promise<ComponentType<ReadOnlyProps>> {
+  const component = await behind.load();
+  return (props) => <Pretty {...props} behind={behind} component={component} />;
 }
 
-type Bridged = { name: FormilyName; component: Connected };
+type Bridged = { behind: Behind; component: Connected };
 
-function Control({ name, component, ...props }: WidgetProps & Bridged) {
-  const face: Face = FACES[name];
+function Control({ behind, component, ...props }: WidgetProps & Bridged) {
+  const { face } = behind;
   const form = useFormContext();
   const root = useInnerNames(props.label);
   // A group has no one control: what is said about it belongs to the whole.
   useControlAria(props.id, face.group ? { 'aria-describedby': props.aria['aria-describedby'] } : props.aria);
-  const { settings: own, ...offer } = useOffer(name, props);
-  const settings = { ...saidTo(name, props.settings), ...own, ...commonOf(face, props) };
+  const { settings: own, ...offer } = useOffer(behind.name, props);
+  const settings = { ...saidTo(behind, props.settings), ...own, ...commonOf(face, props) };
   const drawn = form ? (
     <BridgedField store={form.store} path={props.path} component={component} settings={settings} {...offer} />
   ) : (
@@ -51,10 +49,10 @@ function commonOf({ isTyped }: Face, { id, label, schema, status, disabled, onBl
   return { id, className: 'blk-block', status, placeholder, onBlur };
 }
 
-function Pretty({ name, component, ...props }: ReadOnlyProps & Bridged) {
+function Pretty({ behind, component, ...props }: ReadOnlyProps & Bridged) {
   const root = useInnerNames(props.label);
-  const offer = useOffer(name, { ...props, codes: null });
-  const settings = { ...saidTo(name, props.settings), ...offer.settings };
+  const offer = useOffer(behind.name, { ...props, codes: null });
+  const settings = { ...saidTo(behind, props.settings), ...offer.settings };
   return (
     <div ref={root}>
       <LoneField component={component} settings={settings} value={props.value} choices={offer.choices} isFixed />

@@ -1,3 +1,4 @@
+import type { Connected } from '#engine/formily';
 import { Password } from '../Password/index.tsx';
 import type { WidgetDefinition } from '../types.ts';
 import { ListShell } from './ListShell.tsx';
@@ -24,4 +25,14 @@ export const FACES = {
   Rate: { group: true, isPretty: true },
 } satisfies Record<string, Face>;
 
+/** The engine's own components. */
 export type FormilyName = keyof typeof FACES;
+
+/** A component behind `formily:` as widgets are made of it. */
+export type Behind = {
+  name: string;
+  face: Face;
+  /** Properties of a form that reach it. */
+  props: readonly string[];
+  load(): Promise<Connected>;
+};

@@ -9,6 +9,8 @@ export type ShownForm = {
   form: FormSpec;
   /** What the record holds at first. */
   given?: Record<string, unknown>;
+  /** Labels of what its references hold, as a server answers them. */
+  labels?: Record<string, string>;
   records?: Record<string, RecordRow[]>;
 };
 
@@ -54,6 +56,8 @@ const FIELDS: Record<string, FieldSchema> = {
   chosen: { type: 'string', title: '表格', dictionary: 'kind', widget: 'formily:SelectTable' },
   secret: { type: 'string', title: '口令', maxLength: 64, widget: 'formily:Password' },
   stars: { type: 'integer', title: '评分', minimum: 1, maximum: 5, widget: 'formily:Rate' },
+  signature: { type: 'string', title: '签名', widget: 'formily:Signature' },
+  from: { type: 'string', title: '时刻', format: 'time' },
   note: { type: 'string', title: '备注' },
 };
 
@@ -97,7 +101,9 @@ const WIDGETS: ShownForm = {
             ? { field, props: { parent: 'parentId', treeDefaultExpandAll: true } }
             : field === 'secret'
               ? { field, props: { checkStrength: true } }
-              : field,
+              : field === 'signature'
+                ? { field, props: { strokes: 6 } }
+                : field,
         ),
       },
     ],
@@ -105,9 +111,16 @@ const WIDGETS: ShownForm = {
   },
 };
 
+/** What the record of a looked-at form holds. */
+const FILLED = {
+  ...{ tree: 'THERMAL', way: 'COKING', department: 'D3', several: ['COAL', 'IRON'], chosen: 'ORE' },
+  ...{ secret: 'Ab1-xyz!', stars: 4, signature: '陈磊', from: '08:30:00', note: '加急' },
+};
+
 /** Every form by its name. */
 export const forms: ReadonlyMap<string, ShownForm> = new Map([
   ['widgets', WIDGETS],
+  ['filled', { ...WIDGETS, given: FILLED, labels: { department: '华北组' } }],
   ...corpus.flatMap(({ name, schema, behaves }) => {
     const set = setOf(imported(schema));
     return behaves.map(({ given }, index) => [formName(name, index), importedForm(set, given)] as const);

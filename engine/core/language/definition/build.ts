@@ -51,8 +51,8 @@ type NumberRules = { least?: number; most?: number; above?: number };
 export type NumberNode = { is: 'number'; whole: boolean } & NumberRules;
 /** True or false; `only` = the one value that says something. */
 export type FlagNode = { is: 'flag'; only?: boolean };
-/** One of the values listed. */
-export type ChoiceNode = { is: 'choice'; values: ReadonlyArray<string | number> };
+/** One of the values listed; `begins`: or any name that follows this text. */
+export type ChoiceNode = { is: 'choice'; values: ReadonlyArray<string | number>; begins?: string };
 /** Any JSON value. */
 export type AnyNode = { is: 'any' };
 /** An object with whatever inside: records, contexts. */
@@ -189,6 +189,8 @@ export const flag = (): FlagNode => ({ is: 'flag' });
 export const only = (value: boolean): FlagNode => ({ is: 'flag', only: value });
 /** One of the given values. */
 export const choice = (...values: Array<string | number>): ChoiceNode => ({ is: 'choice', values });
+/** One of the given values, or a name of somebody else's that follows `begins`. */
+export const choiceOr = (begins: string, ...values: string[]): ChoiceNode => ({ is: 'choice', values, begins });
 /** Whatever JSON allows. */
 export const anything = (): AnyNode => ({ is: 'any' });
 /** An object whose content the language says nothing of. */

@@ -4,6 +4,7 @@ import {
   anything,
   call,
   choice,
+  choiceOr,
   code,
   either,
   expression,
@@ -98,8 +99,9 @@ export const RefSpec = shape('RefSpec', 'Reference to another record: which enti
 /** The names of all widgets, as fields state them in `widget`. */
 export const Widget = alias(
   'Widget',
-  'Widget that fills in a field; the engine registers exactly these. Those after `formily:` are components of the Formily ecosystem, which come through a bridge.',
-  choice(
+  'Widget that fills in a field; the engine registers exactly these. Those after `formily:` are components of the Formily ecosystem, which come through a bridge; `components.json` names further ones, which the host brings.',
+  choiceOr(
+    'formily:',
     'Address',
     'Agreement',
     'BankAccount',

@@ -4,6 +4,7 @@ import { ApprovalFlowsSpec } from './approval.ts';
 import { MapSpec } from './blocks/map.ts';
 import type { Shape, Union } from './build.ts';
 import { CasesFile, ExamplesFile, SamplesFile } from './cases.ts';
+import { ComponentsSpec } from './component.ts';
 import { DictionarySpec } from './dictionary.ts';
 import { EntitySpec } from './entity.ts';
 import { FormSpec } from './form.ts';
@@ -169,6 +170,14 @@ export const FILES = {
     collection: 'tracking',
     single: true,
     of: TrackingSpec,
+  },
+  components: {
+    title: 'Components',
+    meaning: 'Components that the host brings for widgets after `formily:`, with the properties that forms may give them.',
+    file: 'components.json',
+    collection: 'components',
+    single: true,
+    of: ComponentsSpec,
   },
   site: {
     title: 'Site settings',

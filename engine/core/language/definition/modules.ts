@@ -11,6 +11,7 @@ import * as overviewBlocks from './blocks/overview-blocks.ts';
 import * as rows from './blocks/rows.ts';
 import type { AliasNode, Shape, ShortNode, Union } from './build.ts';
 import * as cases from './cases.ts';
+import * as component from './component.ts';
 import * as derived from './derived.ts';
 import * as dictionary from './dictionary.ts';
 import * as entity from './entity.ts';
@@ -79,6 +80,7 @@ export const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   agreement,
   risk,
   tracking,
+  component,
   'site/site': site,
   'site/site-pictures': sitePictures,
 };

@@ -204,7 +204,7 @@ export type RefSpec = {
 
 /**
  * Widget that fills in a field; the engine registers exactly these. Those after `formily:` are components of the
- * Formily ecosystem, which come through a bridge.
+ * Formily ecosystem, which come through a bridge; `components.json` names further ones, which the host brings.
  */
 export type Widget =
   | 'Address'
@@ -241,4 +241,5 @@ export type Widget =
   | 'formily:Rate'
   | 'formily:SelectTable'
   | 'formily:Transfer'
-  | 'formily:TreeSelect';
+  | 'formily:TreeSelect'
+  | `formily:${string}`;

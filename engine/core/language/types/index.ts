@@ -7,6 +7,7 @@ export type * from './block.ts';
 export type * from './block-parts.ts';
 export type * from './board.ts';
 export type * from './cases.ts';
+export type * from './component.ts';
 export type * from './derived.ts';
 export type * from './dictionary.ts';
 export type * from './entity.ts';

@@ -3,6 +3,7 @@ import { isListable } from '#core/listing';
 import { lintExpression } from '../expressions/expressions.ts';
 import { lintGiven, lintValueFor } from '../expressions/given.ts';
 import { expectParties } from '../expressions/references.ts';
+import { lintWidget } from '../run/components.ts';
 import { expectField, fieldAt } from '../run/field.ts';
 import { byKey } from '../run/known.ts';
 import { expectCall, expectRoute } from '../run/routes.ts';
@@ -42,6 +43,7 @@ function lintField(run: LintRun, code: string, field: FieldSchema, place: Place,
   expectPlain(run, field.hint, `hint of "${code}"`, below(place, 'hint'));
   expectPlain(run, field.placeholder, `placeholder of "${code}"`, below(place, 'placeholder'));
   lintShape(run, code, field, place);
+  lintWidget(run, field.widget, below(place, 'widget'));
   if (field.format === 'decimal' && field.unit === undefined)
     run.report('SCH245', { name: code }, below(place, 'format'));
   lintPattern(run, field, place);

@@ -4,6 +4,7 @@ import { lintText } from '../data/templates.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectTable } from '../expressions/references.ts';
+import { lintWidget } from '../run/components.ts';
 import { expectField, expectShown, fieldAt } from '../run/field.ts';
 import { tell } from '../run/problems.ts';
 import { listed } from '../run/routes.ts';
@@ -106,6 +107,7 @@ export function lintFieldUse(run: LintRun, entity: EntitySpec, use: string | For
   const name = typeof use === 'string' ? use : use.field;
   const schema = expectShown(run, entity, name, typeof use === 'string' ? place : below(place, 'field'));
   if (typeof use === 'string' || !schema) return name;
+  lintWidget(run, use.widget, below(place, 'widget'));
   if (use.props) lintProps(run, entity, use, schema, place);
   lintRows(run, use, schema, place);
   return name;

@@ -1,12 +1,6 @@
 import { didYouMean } from '#core/errors';
-import {
-  type EntitySpec,
-  type FieldSchema,
-  type FormFieldUse,
-  type PropKind,
-  WIDGET_PROPS,
-  widgetOf,
-} from '#core/language';
+import { type EntitySpec, type FieldSchema, type FormFieldUse, type PropKind, widgetOf } from '#core/language';
+import { propsOfWidget } from '../run/components.ts';
 import { expectField, own } from '../run/field.ts';
 import { byKey } from '../run/known.ts';
 import { expectCall, listed } from '../run/routes.ts';
@@ -15,7 +9,7 @@ import { below, type LintRun, type Place } from '../run/run.ts';
 /** `props` of a field's use: its widget reads them, and they hold what it reads. */
 export function lintProps(run: LintRun, entity: EntitySpec, use: FormFieldUse, schema: FieldSchema, place: Place) {
   const widget = use.widget ?? widgetOf(schema);
-  const known = (widget && WIDGET_PROPS[widget]) ?? {};
+  const known = propsOfWidget(run, widget);
   for (const [name, value] of Object.entries(use.props ?? {})) {
     const at = below(place, 'props', name);
     const tell = (reason: string, hint?: string | null) =>

@@ -4,6 +4,7 @@ import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression, namesOf } from '../expressions/expressions.ts';
 import { isConstant } from '../expressions/folding.ts';
 import { dictionaryOf } from '../expressions/references.ts';
+import { lintWidget } from '../run/components.ts';
 import { expectField, expectQueryable, expectShown, tableOf } from '../run/field.ts';
 import { isFilled } from '../run/filled-fields.ts';
 import { byKey } from '../run/known.ts';
@@ -22,6 +23,7 @@ export function lintList(run: LintRun, screen: ListScreen, entity: EntitySpec, f
     expectQueryable(run, entity, name, place, 'filtered');
     if (filters.has(name)) run.report('SCH142', { name }, place);
     filters.add(name);
+    if (typeof filter !== 'string') lintWidget(run, filter.widget, below(at, 'widget'));
     if (typeof filter !== 'string') expectPlain(run, filter.label, `label of filter "${name}"`, below(at, 'label'));
   }
   lintColumns(run, entity, screen.columns, below(file, 'columns'));

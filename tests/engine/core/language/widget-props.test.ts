@@ -33,7 +33,9 @@ describe('the properties of widgets', () => {
 
   it('that make the choices of a component behind the bridge are properties of one', () => {
     const known = new Set(
-      Object.entries(WIDGET_PROPS).flatMap(([name, props]) => (name.startsWith('formily:') ? Object.keys(props) : [])),
+      Object.entries(WIDGET_PROPS).flatMap(([name, props]) =>
+        name.startsWith('formily:') ? Object.keys(props ?? {}) : [],
+      ),
     );
     const read = namesRead(sources(BRIDGED));
     expect(read.length).toBeGreaterThan(0);
