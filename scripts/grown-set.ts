@@ -36,7 +36,7 @@ export function growSet(root: string, wanted: number): number {
     for (const file of entities.filter((path) => named.has(basename(dirname(path)))))
       copyEntity(join(schemas, 'entities', dirname(file)), copy, renamed);
     for (const file of ledgers) copyLedger(join(schemas, 'ledgers'), file, copy, named);
-    for (const screen of taken) copyScreen(join(schemas, 'screens'), screen, copy, renamed, set);
+    for (const screen of taken) copyScreen(join(schemas, 'screens'), screen, copy, renamed, set, named);
     for (const file of menus) copyMenu(join(schemas, 'menu'), file, copy, renamed);
     count += routes.size;
   }
@@ -88,7 +88,7 @@ function renaming(
 ): Renaming {
   const pathOf = (address: string) => address.split('?')[0] as string;
   return (text, key, route) => {
-    if (key === 'entity' || key === 'name') return names.has(text) ? `${text}G${copy}` : text;
+    if (key === 'entity') return names.has(text) ? `${text}G${copy}` : text;
     if (!/^\.\.?\//.test(text)) return routes.has(pathOf(text)) ? `/g${copy}${text}` : text;
     const address = resolved(text, route ?? '/');
     return all.has(pathOf(address)) && !routes.has(pathOf(address)) ? address : text;
@@ -110,9 +110,9 @@ function copyEntity(folder: string, copy: number, renamed: Renaming): void {
     });
 }
 
-/** The path, and what of it answers elsewhere (`"page": "GET trade:/api/sys/message/list"`), begin with the copy's number. */
+/** The name; the path, and what of it answers elsewhere (`"page": "GET trade:/api/sys/message/list"`), begin with the copy's number. */
 function withOwnAddresses(spec: Record<string, Json>, copy: number): Record<string, Json> {
-  const own = { ...spec, path: `/g${copy}${String(spec.path)}` };
+  const own = { ...spec, name: `${String(spec.name)}G${copy}`, path: `/g${copy}${String(spec.path)}` };
   if (spec.api === undefined) return own;
   const api = Object.entries(spec.api as Record<string, string>);
   return { ...own, api: Object.fromEntries(api.map(([name, at]) => [name, ownAddress(at, copy)])) };
@@ -129,15 +129,39 @@ function copyLedger(folder: string, file: string, copy: number, names: ReadonlyS
   writeFileSync(target, `${JSON.stringify({ ...spec, name: `${name}G${copy}`, of: `${key}G${copy}` }, null, 2)}\n`);
 }
 
-function copyScreen(folder: string, screen: ScreenFile, copy: number, renamed: Renaming, set: SchemaSet): void {
+function copyScreen(
+  folder: string,
+  screen: ScreenFile,
+  copy: number,
+  renamed: Renaming,
+  set: SchemaSet,
+  named: ReadonlySet<string>,
+): void {
   const { file, routes } = screen;
   const target = join(folder, `g${copy}`, file);
   cpSync(join(folder, file), target);
-  edit(target, (value) =>
-    withRenamed(withEntity(value, set, routes[0]), (text, key) =>
+  const entity = set.screens[routes[0] ?? '']?.entity ?? '';
+  edit(target, (value) => {
+    const whole = withEntity(value, set, routes[0]);
+    const said = named.has(entity) ? withNaming(whole, entity, set, named) : whole;
+    return withRenamed(said, (text, key) =>
       key === 'answers' ? ownAddress(text, copy) : renamed(text, key, routes[0]),
-    ),
+    );
+  });
+}
+
+/** Records of an entity without a copy name the original: by which field does not follow for a copy. */
+function withNaming(value: Json, entity: string, set: SchemaSet, named: ReadonlySet<string>): Json {
+  if (Array.isArray(value)) return value.map((item) => withNaming(item, entity, set, named));
+  if (value === null || typeof value !== 'object') return value;
+  const whole = Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, withNaming(item, entity, set, named)]),
   );
+  const isSaid = whole.kind !== 'related' || whole.by !== undefined || whole.of !== undefined;
+  if (isSaid || typeof whole.entity !== 'string' || named.has(whole.entity)) return whole;
+  const fields = Object.entries(set.entities[whole.entity]?.properties ?? {});
+  const naming = fields.filter(([, field]) => field.ref?.entity === entity).map(([name]) => name);
+  return naming.length === 1 ? { ...whole, by: naming[0] as string } : whole;
 }
 
 /** A screen that has its entity from a base says it itself: the bases are not copied. */
