@@ -4,7 +4,7 @@ import { loadSchemas } from '#codegen/load';
 import type { BoardScreen, GraphBlock } from '#core/language';
 import { PROJECT, workspace } from '../../fixtures/workspace.ts';
 
-const LINE = 'entities/monitoring/fullBusinessLine/entity.json';
+const LINE = 'entities/trade/businessLine/entity.json';
 const GRAPH = 'screens/center/monitoring/fullBusinessLine/detail.json';
 const BOARD = 'screens/center/monitoring/businessOperation.json';
 const SETTLEMENT = 'entities/settle/settlement/entity.json';
@@ -14,7 +14,7 @@ const { set } = loadSchemas(PROJECT);
 
 describe('a measure of an entity', () => {
   it('gives head, graph and board the same sum over the same states', () => {
-    const head = set.entities.fullBusinessLine?.derived?.fields.buySettleCoal;
+    const head = set.entities.businessLine?.derivedFields?.buySettleCoal;
     expect(head).toMatchObject({ sum: 'settleAmount', of: { where: "status in ['EXECUTING', 'COMPLETED']" } });
     const screen = set.screens['/center/monitoring/fullBusinessLine/detail'];
     const graph =
@@ -36,7 +36,7 @@ describe('a measure of an entity', () => {
 
   it('is refused where it is unknown, spelled again or chooses rows by what is no filter', () => {
     const shop = workspace(PROJECT);
-    shop.edit<{ derived: { fields: Record<string, Parts> } }>(LINE, ({ derived: { fields } }) => {
+    shop.edit<{ derivedFields: Record<string, Parts> }>(LINE, ({ derivedFields: fields }) => {
       Object.assign(fields.buySettleCoal ?? {}, { measure: 'settld' });
       const { measure: _, ...own } = fields.sellSettleCoal ?? {};
       fields.sellSettleCoal = { ...own, sum: 'settleAmount' };
@@ -52,8 +52,8 @@ describe('a measure of an entity', () => {
     const told = shop.findings().map(({ code, where }) => `${code} ${where.file.slice(8)}${where.pointer ?? ''}`);
     expect(told).toEqual(
       expect.arrayContaining([
-        `SCH140 ${LINE}/derived/fields/buySettleCoal/measure`,
-        `SCH149 ${LINE}/derived/fields/sellSettleCoal/sum`,
+        `SCH140 ${LINE}/derivedFields/buySettleCoal/measure`,
+        `SCH149 ${LINE}/derivedFields/sellSettleCoal/sum`,
         `SCH149 ${GRAPH}/header/0/nodes/10/figure/sum`,
         `SCH149 ${BOARD}/blocks/0/cards/4/of/sum`,
       ]),
