@@ -3,6 +3,7 @@ import { compileForm, type FormModel, type FormSources } from '#core/model';
 import { judgeBounds } from './bounds.ts';
 import { comparisonCases } from './derive-comparisons.ts';
 import { type RowGround, rowCases } from './derive-rows.ts';
+import { grounded } from './generated-rows.ts';
 import { judgeCase, runCase } from './judge.ts';
 import { Recorder } from './recorder.ts';
 import type { CoverageCount, DerivedCase, FormCoverage, Site, SiteKind } from './types.ts';
@@ -15,9 +16,11 @@ export type CoverageInput = {
   context: EvaluationContext;
 };
 
-/** Cases that follow from the tables and comparisons of a form. */
+/** Cases that follow from the tables and comparisons of a form; of rows that the form makes itself, where it makes one. */
 export function deriveCases(ground: RowGround): DerivedCase[] {
-  return [...rowCases(ground), ...comparisonCases(ground.model.sources)];
+  return [...rowCases(ground), ...comparisonCases(ground.model.sources)].flatMap((derived) =>
+    grounded(ground, derived),
+  );
 }
 
 /** Runs the written and the derived cases of a form and says what they exercised and what came out wrong. */

@@ -184,3 +184,30 @@ describe('the cases of the rows of a table', () => {
     ]);
   });
 });
+
+describe('a table whose rows the form makes', () => {
+  const rules = [
+    { field: 'lines', generate: 'count' },
+    { field: 'lines.note', required: "row.kind == 'SHIP'" },
+  ];
+  const derivedOn = (...cases: Array<Record<string, unknown>>) => {
+    const { sources } = modelWith(rules);
+    const written = cases.map((given, index) => ({ name: `${index}`, form: 'form', given, expect: {} }));
+    return coverage({ sources, cases: { entity: 'order', cases: written } as never, context });
+  };
+
+  it('has a row in a derived case where a written case makes one', () => {
+    const report = derivedOn({}, { count: 2, lines: [{ note: 'x' }, { note: 'y' }] });
+    expect(report.failures).toEqual([]);
+    expect(report.derived).toBe(2);
+    const required = report.sites.filter(({ pointer }) => pointer === '/rules/1/required');
+    expect(required.length).toBeGreaterThan(0);
+    expect(required.filter(({ hits }) => hits === 0)).toEqual([]);
+  });
+
+  it('has no derived case where none does, and the rule is told as not exercised', () => {
+    const report = derivedOn({});
+    expect([report.failures, report.derived]).toEqual([[], 0]);
+    expect(report.sites.some(({ pointer, hits }) => pointer === '/rules/1/required' && hits === 0)).toBe(true);
+  });
+});
