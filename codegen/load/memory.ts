@@ -1,5 +1,5 @@
 import { Provenance } from './provenance.ts';
-import type { ParsedText, SourceFile } from './source.ts';
+import { ParsedText, type SourceFile } from './source.ts';
 
 /** A value as it was settled in some round, what it says as text, and what was made of it. */
 type Settled = { value: object; text: string; isSound: boolean };
@@ -33,10 +33,10 @@ export class LoadMemory {
   }
 
   /** The syntax of a text, as it was read the last time when it is still the same. */
-  parsed(path: string, text: string, parse: (text: string) => ParsedText): ParsedText {
+  parsed(path: string, text: string): ParsedText {
     const known = this.#parsed.get(path);
     if (known?.text === text) return known;
-    const parsed = parse(text);
+    const parsed = new ParsedText(text);
     this.#parsed.set(path, parsed);
     return parsed;
   }

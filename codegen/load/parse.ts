@@ -5,7 +5,7 @@ import type { Member } from './member.ts';
 import type { LoadMemory } from './memory.ts';
 import { placeOf } from './place.ts';
 import type { SchemaTexts } from './read.ts';
-import { parseText, SourceFile } from './source.ts';
+import { SourceFile } from './source.ts';
 import type { ResolveTools } from './step.ts';
 
 /** First stage: each text becomes a value at its place. In the order of paths, whatever order the texts came in. */
@@ -14,7 +14,7 @@ export function parseAndPlace(texts: SchemaTexts, memory: LoadMemory, { report, 
   memory.keepOnly(new Set(texts.keys()));
   for (const path of [...texts.keys()].sort()) {
     const text = texts.get(path) ?? '';
-    const read = () => new SourceFile(`schemas/${path}`, memory.parsed(path, text, parseText), provenance);
+    const read = () => new SourceFile(`schemas/${path}`, memory.parsed(path, text), provenance);
     const source = memory.source(path, text, read);
     source.findings.forEach(report);
     const place = placeOf(path);

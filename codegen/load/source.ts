@@ -6,14 +6,62 @@ import type { Provenance } from './provenance.ts';
 
 /** Keys that would reach an object's prototype once a path of data is written with them. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+const [QUOTE, COLON, BACKSLASH] = [0x22, 0x3a, 0x5c];
+const BLANKS = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
-/** The syntax of a text; nothing writes into it, so a text that has not changed may be used again. */
-export type ParsedText = { text: string; tree: SyntaxNode | undefined; errors: readonly ParseError[] };
+type Syntax = { tree: SyntaxNode | undefined; errors: readonly ParseError[] };
 
-export function parseText(text: string): ParsedText {
+/**
+ * A text as it was read. Its value is asked of each, its syntax of what is wrong, or where somebody asks for a place:
+ * reading it takes ten times as long. Nothing writes into the syntax, so a text that has not changed may be used again.
+ */
+export class ParsedText {
+  readonly text: string;
+  #syntax: Syntax | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get syntax(): Syntax {
+    this.#syntax ??= syntaxOf(this.text);
+    return this.#syntax;
+  }
+
+  /** A new value of a sound text; undefined where its syntax has to tell what is wrong. */
+  value(): unknown {
+    try {
+      return JSON.parse(withoutMark(this.text)) as unknown;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function syntaxOf(text: string): Syntax {
   const errors: ParseError[] = [];
   const tree = parseTree(withoutMark(text), errors, { disallowComments: true, allowTrailingComma: false });
-  return { text, tree, errors };
+  return { tree, errors };
+}
+
+/** How many members the text writes: texts that a colon follows. Of sound JSON. */
+function membersWritten(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at)) {
+    at = pastText(text, at);
+    while (BLANKS.has(text.charCodeAt(at))) at += 1;
+    if (text.charCodeAt(at) === COLON) count += 1;
+  }
+  return count;
+}
+
+/** Behind the quote that ends the text that begins here. */
+function pastText(text: string, start: number): number {
+  for (let at = start + 1; ; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at + 1;
+    if (code === BACKSLASH) at += 1;
+  }
 }
 
 /** A byte order mark is a blank, so that places stay what they are. */
@@ -26,23 +74,50 @@ export class SourceFile {
   readonly file: string;
   readonly value: unknown;
   readonly findings: Finding[] = [];
-  readonly #text: string;
-  readonly #tree: SyntaxNode | undefined;
+  readonly #read: ParsedText;
   readonly #provenance: Provenance;
   #lineStarts: number[] | undefined;
 
   /** `file` is the path that findings show, relative to the project's root; `provenance` learns where its values stand. */
   constructor(file: string, given: string | ParsedText, provenance: Provenance) {
-    const { text, tree, errors } = typeof given === 'string' ? parseText(given) : given;
     this.file = file;
+    this.#read = typeof given === 'string' ? new ParsedText(given) : given;
     this.#provenance = provenance;
-    this.#text = withoutMark(text);
-    this.#tree = tree;
-    for (const error of errors.slice(0, 1)) {
-      this.#report('SCH101', { file, reason: printParseErrorCode(error.error) }, error.offset, '');
+    const value = this.#read.value();
+    this.value = value !== undefined && this.#isPlain(value) ? value : this.#told();
+  }
+
+  /** The value of a text that something is wrong with, which is told. */
+  #told(): unknown {
+    const { tree, errors } = this.#read.syntax;
+    for (const error of errors.slice(0, 1))
+      this.#report('SCH101', { file: this.file, reason: printParseErrorCode(error.error) }, error.offset, '');
+    if (!tree && errors.length === 0) this.#report('SCH101', { file: this.file, reason: 'the file is empty' }, 0, '');
+    return tree && errors.length === 0 ? this.#build(tree, '') : undefined;
+  }
+
+  /** Says where the parts of a value stand; false where keys are doubled or dangerous. */
+  #isPlain(value: unknown): boolean {
+    const members = this.#placed(value, '');
+    return members === membersWritten(this.#read.text);
+  }
+
+  /** How many members there are in a value; NaN when one is dangerous. */
+  #placed(value: unknown, pointer: string): number {
+    if (typeof value !== 'object' || value === null) return 0;
+    this.#provenance.stands(value, { source: this, pointer });
+    let members = 0;
+    if (Array.isArray(value)) {
+      for (let index = 0; index < value.length; index += 1)
+        members += this.#placed(value[index], `${pointer}/${index}`);
+      return members;
     }
-    this.value = this.#tree && errors.length === 0 ? this.#build(this.#tree, '') : undefined;
-    if (!this.#tree && errors.length === 0) this.#report('SCH101', { file, reason: 'the file is empty' }, 0, '');
+    for (const [key, member] of Object.entries(value)) {
+      if (FORBIDDEN_KEYS.has(key)) return Number.NaN;
+      members += 1;
+      if (typeof member === 'object') members += this.#placed(member, `${pointer}/${escapePointer(key)}`);
+    }
+    return members;
   }
 
   /** Position of the value at the pointer, of the nearest stated value around it when there is none. */
@@ -55,7 +130,7 @@ export class SourceFile {
   /** The value at the pointer, or the nearest stated one around it. */
   #find(pointer: string): SyntaxNode | undefined {
     const segments = pointer === '' ? [] : pointer.slice(1).split('/').map(unescapePointer);
-    let node = this.#tree;
+    let node = this.#read.syntax.tree;
     for (const segment of segments) {
       const next = childOf(node, segment);
       if (!next) return node;
@@ -64,7 +139,7 @@ export class SourceFile {
     return node;
   }
 
-  /** Values are built here and not by JSON.parse so that doubled and dangerous keys are told, not swallowed. */
+  /** The value of the syntax, so that doubled and dangerous keys are told, not swallowed. */
   #build(node: SyntaxNode, pointer: string): unknown {
     if (node.type === 'array') {
       const items = (node.children ?? []).map((child, index) => this.#build(child, `${pointer}/${index}`));
@@ -95,7 +170,7 @@ export class SourceFile {
   }
 
   #lineAndColumn(offset: number): { line: number; column: number } {
-    this.#lineStarts ??= startsOfLines(this.#text);
+    this.#lineStarts ??= startsOfLines(this.#read.text);
     let low = 0;
     let high = this.#lineStarts.length - 1;
     while (low < high) {

@@ -26,25 +26,38 @@ export function lintSamplesBySteps(run: LintRun) {
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-const known = new WeakMap<EntitySpec, Map<string, Map<string, string>>>();
+type Way = { step: TransitionSpec; reached: ReadonlySet<string> };
+
+const known = new WeakMap<WorkflowSpec, Way[]>();
+const left = new WeakMap<EntitySpec, Map<string, ReadonlyMap<string, string>>>();
 
 /** Fields that hold a value in a state whatever the way to it, and the step that writes them. */
 function leftBy(entity: EntitySpec, workflow: WorkflowSpec, state: string): ReadonlyMap<string, string> {
-  const before = known.get(entity) ?? new Map<string, Map<string, string>>();
-  known.set(entity, before);
-  const found = before.get(state) ?? new Map<string, string>();
-  if (before.has(state)) return found;
+  const before = left.get(entity) ?? new Map<string, ReadonlyMap<string, string>>();
+  left.set(entity, before);
+  const found = before.get(state) ?? new Map(passed(entity, workflow, state));
   before.set(state, found);
-  for (const step of workflow.transitions) {
-    if (reaches(workflow, state, step)) continue;
-    for (const [field, text] of written(step))
-      if (isCertain(text, step) && !mayBeEmptied(entity, field)) found.set(field, step.name);
-  }
   return found;
 }
 
-/** Whether a record can come to a state without a step. */
-function reaches({ initial, states, transitions }: WorkflowSpec, state: string, without: TransitionSpec): boolean {
+function passed(entity: EntitySpec, workflow: WorkflowSpec, state: string): Array<[string, string]> {
+  const passing = ways(workflow).filter(({ reached }) => !reached.has(state));
+  return passing.flatMap(({ step }) =>
+    written(step).flatMap(
+      ([field, text]): Array<[string, string]> =>
+        isCertain(text, step) && !mayBeEmptied(entity, field) ? [[field, step.name]] : [],
+    ),
+  );
+}
+
+/** The states that a record can come to without each step. */
+function ways(workflow: WorkflowSpec): Way[] {
+  const found = known.get(workflow) ?? workflow.transitions.map((step) => ({ step, reached: reach(workflow, step) }));
+  known.set(workflow, found);
+  return found;
+}
+
+function reach({ initial, states, transitions }: WorkflowSpec, without: TransitionSpec): Set<string> {
   const reached = new Set([initial, ...states.filter(({ served }) => served).map(({ code }) => code)]);
   for (let size = 0; size !== reached.size; ) {
     size = reached.size;
@@ -52,7 +65,7 @@ function reaches({ initial, states, transitions }: WorkflowSpec, state: string, 
       if (step !== without && step.from.some((from) => reached.has(from)))
         for (const to of targetsOf(step)) reached.add(to);
   }
-  return reached.has(state);
+  return reached;
 }
 
 /** What a step writes whenever it is taken. */
