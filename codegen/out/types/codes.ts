@@ -55,6 +55,7 @@ export type Codes = {
   /** 证书申请类型 */ certApplyType: 'APPLY' | 'RENEWAL' | 'CHANGE_SIGNER' | 'CHANGE_SIGNER_MOBILE' | 'CHANGE_INFO';
   /** 证书状态 */ certStatus: 'APPLYING' | 'VALID' | 'RENEWAL_NEEDED' | 'EXPIRING' | 'EXPIRED' | 'REVOKED';
   /** 证书类型 */ certType: 'ENTERPRISE' | 'PERSONAL';
+  /** 检查结果 */ checkResult: 'NORMAL' | 'ABNORMAL';
   /** 认领状态 */ claimState: 'PENDING' | 'DONE' | 'REFUSED';
   /** 认领类型 */ claimType: 'CONTRACT' | 'TRANSPORT' | 'SERVICE_FEE' | 'RETURN';
   /** 煤焦质量指标 */ coalIndicator:
@@ -204,6 +205,8 @@ export type Codes = {
     | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_SIGN_SEAL' | 'WAIT_CONFIRM' | 'CONFIRM_WAIT_SIGN_SEAL' | 'REJECT'
     | 'EXECUTING' | 'COMPLETED' | 'CANCELLATION';
   /** 合同方向 */ orderType: 'BUY' | 'SELL';
+  /** 巡库检查项 */ patrolItem: 'FIRE' | 'SEAL' | 'SIGN' | 'STACK' | 'CAMERA' | 'GATE' | 'CARD';
+  /** 巡库类型 */ patrolType: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'SPECIAL';
   /** 补充付款原因 */ payAddReason: 'MARGIN_CALL' | 'SETTLE_BALANCE' | 'BACK_ENTRY' | 'PRICE_CHANGE' | 'OTHER';
   /** 付款渠道 */ payChannel: 'OFFLINE' | 'BANK_DIRECT';
   /** 付款方式类别 */ payEntryKind: 'NORMAL' | 'TRANSPORT' | 'ADDITIONAL' | 'SUPERVISE';

@@ -42,6 +42,7 @@ import type { Message } from './message.ts';
 import type { MonitorClaim } from './monitorClaim.ts';
 import type { Notice } from './notice.ts';
 import type { OperatorChange } from './operatorChange.ts';
+import type { PatrolReport } from './patrolReport.ts';
 import type { Payment } from './payment.ts';
 import type { Person } from './person.ts';
 import type { PrepaidAsset } from './prepaidAsset.ts';
@@ -154,6 +155,7 @@ export type Records = {
   monitorClaim: MonitorClaim;
   notice: Notice;
   operatorChange: OperatorChange;
+  patrolReport: PatrolReport;
   payment: Payment;
   person: Person;
   prepaidAsset: PrepaidAsset;
@@ -268,6 +270,7 @@ export type RecordLists = {
   'trade:/api/businessMonitoring/claim/page': 'monitorClaim';
   'trade:/api/workbench/notice/page': 'notice';
   'user:/api/company/operatorChange/page': 'operatorChange';
+  'steel:/findWarehouse/report/page': 'patrolReport';
   'trade:/api/fund/payment/page': 'payment';
   'user:/api/personal/page': 'person';
   'trade:/api/asset/advance/page': 'prepaidAsset';
