@@ -8,6 +8,7 @@ import type { Selection } from './selection.ts';
 import { tellCutText } from './tooltip.ts';
 import {
   type Beside,
+  CHECK_WIDTH,
   EMPTY_LAYOUT,
   type PlacedColumn,
   ROW_HEIGHT,
@@ -17,7 +18,6 @@ import {
 } from './types.ts';
 import './table.css';
 
-const CHECK_WIDTH = 44;
 const NO_SORTING: SortOrder = [];
 
 export type DataTableProps<Row extends { id: string }> = {

@@ -10,6 +10,7 @@ export { preloadVirtualRows, VIRTUAL_FROM } from './Rows.tsx';
 export { Selection } from './selection.ts';
 export { MAX_SORTS } from './sorting.ts';
 export {
+  CHECK_WIDTH,
   type ColumnSide,
   type Density,
   EMPTY_LAYOUT,

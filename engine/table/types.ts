@@ -43,6 +43,9 @@ export type TableLayout = {
 /** The table as the schema says, before the user changes anything. */
 export const EMPTY_LAYOUT: TableLayout = { order: [], shown: {}, fixed: {}, widths: {}, density: 'middle' };
 
+/** Width in pixels of the column of ticks. */
+export const CHECK_WIDTH = 44;
+
 /** Row heights in pixels. */
 export const ROW_HEIGHT: Record<Density, number> = { compact: 34, middle: 40, loose: 50 };
 

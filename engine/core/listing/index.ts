@@ -4,6 +4,7 @@
  * and in the export, how it is drawn when the screen says nothing, and which tabs a list has.
  */
 export { type FieldKind, fieldAt, kindOf } from './field.ts';
+export { amountInSight, LIST_ROOM } from './in-sight.ts';
 export { columnTitle, isFigure, isListable, isQueryable, isSortable, offeredFields } from './listing.ts';
 export { isPersonal, isPersonalFilter } from './personal.ts';
 export {

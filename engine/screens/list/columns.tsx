@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ColumnSpec, EntitySpec, ListScreen } from '#core/language';
-import { fieldAt, isQueryable, kindOf, offeredFields } from '#core/listing';
+import { amountInSight, fieldAt, isQueryable, kindOf, offeredFields } from '#core/listing';
 import { tellOpened } from '#engine/actions';
 import { columnsOf } from '#engine/cells';
-import { isShown, orderOf, type TableColumn, type TableLayout } from '#engine/table';
+import { CHECK_WIDTH, isShown, orderOf, type TableColumn, type TableLayout } from '#engine/table';
 import { useHost, useRights } from '../../host.tsx';
 import type { EngineHost, RecordRow } from '../../port.ts';
 import { RowActions, type RunOnRow } from './RowActions.tsx';
@@ -32,7 +32,11 @@ export function useListColumns(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the host answers by the rights of the moment
   return useMemo(() => {
     const onOpen = screen.opened === undefined ? undefined : (row: RecordRow) => tellOpened(host, screen.opened, row);
-    const columns = columnsOf([...screen.columns, ...added.map(hiddenColumn)], { entity, host, onOpen });
+    const columns = columnsOf([...orderedColumns(screen, entity), ...added.map(hiddenColumn)], {
+      entity,
+      host,
+      onOpen,
+    });
     const actions = screen.rowActions ?? [];
     if (actions.length === 0) return columns;
     return [
@@ -51,11 +55,18 @@ export function useListColumns(
   }, [screen, entity, added, host, rights, onRun]);
 }
 
+/** The screen's columns as they stand until the user moves one. */
+function orderedColumns({ columns, batchActions = [], rowActions = [] }: ListScreen, entity: EntitySpec): ColumnSpec[] {
+  const taken = (batchActions.length > 0 ? CHECK_WIDTH : 0) + (rowActions.length > 0 ? ACTIONS_WIDTH : 0);
+  return amountInSight(entity, columns, taken);
+}
+
 const hiddenColumn = (field: string): ColumnSpec => ({ field, hidden: true });
 
 /** Every column that the settings list: the screen's own, then the entity's remaining fields, hidden until shown. */
 export function settingsColumns(screen: ListScreen, entity: EntitySpec, host: EngineHost): TableColumn[] {
-  return columnsOf([...screen.columns, ...offeredFields(entity, screen.columns).map(hiddenColumn)], { entity, host });
+  const offered = offeredFields(entity, screen.columns).map(hiddenColumn);
+  return columnsOf([...orderedColumns(screen, entity), ...offered], { entity, host });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnSpec, EntitySpec, FieldSchema, ListScreen } from '#core/language';
 import {
+  amountInSight,
   columnTitle,
   fieldAt,
   filterOperator,
@@ -222,5 +223,37 @@ describe('the tabs of a list', () => {
     expect(tabSetOf(list(undefined))).toBeUndefined();
     expect(tabsOf(list('other'), ENTITY)).toEqual([]);
     expect(tabsOf(list('main'), { ...ENTITY, tabs: undefined } as EntitySpec)).toEqual([]);
+  });
+});
+
+describe('the amount of a list', () => {
+  const named = (columns: readonly ColumnSpec[]) =>
+    columns.map((each) => (typeof each === 'string' ? each : (each.field ?? each.key)));
+  const order = (columns: Array<object>, entity: object = {}, taken = 160) =>
+    named(amountInSight({ ...ENTITY, ...entity } as EntitySpec, columns as ColumnSpec[], taken)).join(' ');
+  const wide = (field: string, width: number, more: object = {}) => ({ field, width, ...more });
+
+  it('stays where the screen names it while a window of 1440 shows it', () => {
+    expect(order([wide('orderNo', 170), wide('name', 600), wide('amount', 150)])).toBe('orderNo name amount');
+  });
+  it('stands as far to the right as it is in sight where it would lie beyond the edge', () => {
+    const columns = [wide('orderNo', 170, { fixed: 'left' }), wide('name', 300), wide('day', 300), wide('amount', 150)];
+    expect(order(columns)).toBe('orderNo name day amount');
+    expect(order([...columns.slice(0, 3), wide('month', 100), columns[3] as object])).toBe(
+      'orderNo name day amount month',
+    );
+    expect(order([...columns, wide('state', 110, { fixed: 'right' })])).toBe('orderNo name amount day state');
+  });
+  it('is the amount that the record is told by, else the first amount that is no price', () => {
+    const price = { ...PROPERTIES, price: field({ format: 'money', unit: '元/吨' }) };
+    const columns = [wide('name', 900), wide('price', 150), wide('amount', 150)];
+    expect(order(columns, { properties: price })).toBe('amount name price');
+    expect(order(columns, { properties: price, amount: 'price' })).toBe('price name amount');
+  });
+  it('moves before no column that is hidden or kept at an edge, and is not moved where it is kept itself', () => {
+    const columns = [wide('orderNo', 170, { fixed: 'left' }), wide('tags', 900, { hidden: true }), wide('name', 900)];
+    expect(order([...columns, wide('amount', 150)])).toBe('orderNo tags amount name');
+    expect(order([...columns, wide('amount', 150, { fixed: 'right' })])).toBe('orderNo tags name amount');
+    expect(order(columns)).toBe('orderNo tags name');
   });
 });
