@@ -1,17 +1,16 @@
 import {
   AccountBookOutlined,
-  AuditOutlined,
   BankOutlined,
+  BuildOutlined,
   ClusterOutlined,
+  ContainerOutlined,
   CreditCardOutlined,
   DashboardOutlined,
   DatabaseOutlined,
-  FileProtectOutlined,
   FundOutlined,
   GoldOutlined,
-  HomeOutlined,
+  InboxOutlined,
   LineChartOutlined,
-  ReadOutlined,
   SafetyCertificateOutlined,
   ToolOutlined,
   TruckOutlined,
@@ -19,7 +18,7 @@ import {
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
-/** Icon keys of menu.json's first level → line icons. */
+/** Icon keys of the areas of the menu → line icons, each its own. */
 const ICONS: Record<string, ReactNode> = {
   workbench: <DashboardOutlined />,
   chain: <ClusterOutlined />,
@@ -29,16 +28,14 @@ const ICONS: Record<string, ReactNode> = {
   pledge: <SafetyCertificateOutlined />,
   steel: <GoldOutlined />,
   coal: <DatabaseOutlined />,
-  warehouse: <HomeOutlined />,
-  steelStorage: <HomeOutlined />,
-  logistics: <TruckOutlined />,
-  supervise: <AuditOutlined />,
+  warehouse: <InboxOutlined />,
+  steelStore: <BuildOutlined />,
+  logiStore: <ContainerOutlined />,
+  supervise: <TruckOutlined />,
   bill: <CreditCardOutlined />,
-  invoice: <FileProtectOutlined />,
-  fee: <AccountBookOutlined />,
-  account: <UserOutlined />,
-  help: <ReadOutlined />,
-  tool: <ToolOutlined />,
+  account: <AccountBookOutlined />,
+  kit: <ToolOutlined />,
+  user: <UserOutlined />,
 };
 
 export function menuIcon(key: string | undefined): ReactNode | undefined {

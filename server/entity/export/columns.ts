@@ -1,6 +1,6 @@
 /** What an export writes for each column: fields of the record, and computed cells of the list it was asked from. */
 import type { ColumnSpec, SchemaSet } from '#core/language';
-import { columnTitle, isFigure } from '#core/listing';
+import { columnTitle, isFigure, listWidth } from '#core/listing';
 import { type ColumnKind, kindOf } from '#server/database';
 import { errors } from '#server/kernel';
 import { listedColumn, type RecordType } from '../type/record-type.ts';
@@ -8,11 +8,14 @@ import { listedColumn, type RecordType } from '../type/record-type.ts';
 type ComputedSpec = Extract<ColumnSpec, object> & { key: string; expression: string };
 
 export type ExportColumn =
-  | { title: string; path: string; kind: ColumnKind; money: boolean }
+  /** `letters`: room that its values ask for, as letters of a spreadsheet's columns. */
+  | { title: string; path: string; kind: ColumnKind; money: boolean; letters: number }
   /** A cell that the screen computes; `figure`: its value is an amount. */
   | { title: string; expression: string; figure: boolean };
 
 const MAX_COLUMNS = 200;
+/** Pixels of a column of a list that a letter of a spreadsheet's column stands for. */
+const LETTER_PX = 6.5;
 
 /**
  * @param list codes of fields (`signDate`, `deliveryDate.start`) and keys of computed cells; empty = all fields
@@ -87,7 +90,19 @@ function fieldColumn(type: RecordType, path: string, shown: readonly ColumnSpec[
     path,
     kind: innerSchema ? kindOf(innerSchema) : column.kind,
     money: schema?.format === 'money',
+    letters: Math.ceil(listWidth(type.spec, path) / LETTER_PX),
   };
+}
+
+/** Places of the columns that the list sums at its foot. */
+export function summedColumns(
+  { screens }: Pick<SchemaSet, 'screens'>,
+  columns: readonly ExportColumn[],
+  route: string,
+): ReadonlySet<number> {
+  const screen = Object.hasOwn(screens, route) ? screens[route] : undefined;
+  const summed = screen?.kind === 'list' ? (screen.summary ?? []) : [];
+  return new Set(columns.flatMap((column, place) => ('path' in column && summed.includes(column.path) ? [place] : [])));
 }
 
 const refused = (name: string) => errors.SRV115({ path: name.slice(0, 60) });

@@ -12,7 +12,8 @@ import { holds } from '../store/access.ts';
 import { readRow, type StoredRow } from '../store/rows.ts';
 import { shownValue } from '../type/message-text.ts';
 import type { RecordType } from '../type/record-type.ts';
-import { type ExportColumn, exportColumns } from './columns.ts';
+import { type ExportColumn, exportColumns, summedColumns } from './columns.ts';
+import { withTotals } from './totals.ts';
 
 const MAX_ROWS = 50_000;
 /** What the database answers at once is read in one piece. */
@@ -23,8 +24,8 @@ export type Cell = string | number | Date | null;
 /** An export that is ready to be written: its rows are read as the file is taken. */
 export type RowExport = { total: number; columns: Heading[]; rows: AsyncIterable<Cell[]> };
 
-/** `format`: how a spreadsheet shows the numbers and days below. */
-type Heading = { title: string; format?: string };
+/** `format`: how a spreadsheet shows the numbers and days below; `least`: letters that what stands below asks for. */
+type Heading = { title: string; format?: string; least?: number };
 
 const DAY = 'yyyy-mm-dd';
 const TIME = 'yyyy-mm-dd hh:mm:ss';
@@ -50,7 +51,10 @@ export async function openExport(reading: Reading, context: CallContext, query: 
   return {
     total: ids.length,
     columns: columns.map(headingOf),
-    rows: chunks(ids, (part) => read((sql) => rowsOf(sql, reading, columns, part, caller))),
+    rows: withTotals(
+      chunks(ids, (part) => read((sql) => rowsOf(sql, reading, columns, part, caller))),
+      summedColumns(services.schemas, columns, wanted.route),
+    ),
   };
 }
 
@@ -135,9 +139,10 @@ function computedCell(
 export function headingOf(column: ExportColumn): Heading {
   const { title } = column;
   if ('expression' in column) return { title };
-  if (column.kind === 'date') return { title, format: DAY };
-  if (column.kind === 'datetime') return { title, format: TIME };
-  return column.money ? { title, format: MONEY } : { title };
+  const { kind, money, letters: least } = column;
+  if (kind === 'date') return { title, least, format: DAY };
+  if (kind === 'datetime') return { title, least, format: TIME };
+  return money ? { title, least, format: MONEY } : { title, least };
 }
 
 function fieldCell(
@@ -187,9 +192,10 @@ export function workbook(title: string, { columns, rows }: RowExport): ReadableS
 /** A name as spreadsheets take it. */
 export const sheetName = (title: string): string => title.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31);
 
-export const sheetColumn = ({ title, format }: Heading) => ({
+/** As wide as its heading, a letter of which takes the room of two, and what stands below it ask for. */
+export const sheetColumn = ({ title, format, least = 0 }: Heading) => ({
   header: title,
-  width: Math.min(Math.max(title.length * 2 + 4, format?.length ?? 0, 12), 40),
+  width: Math.min(Math.max(title.length * 2 + 4, format?.length ?? 0, least, 12), 40),
   numFmt: format,
 });
 

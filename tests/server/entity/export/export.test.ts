@@ -13,6 +13,7 @@ const list: ListScreen = {
   title: '订单',
   entity: 'purchaseOrder',
   filters: [],
+  summary: ['price'],
   columns: [
     { field: 'title', label: '名称' },
     { field: 'price', label: '价' },
@@ -48,7 +49,9 @@ describe.each(engines)('exports on $name', (engine) => {
     });
     expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
     const workbook = await readXlsx(new Uint8Array(answer.rawPayload));
-    return { headers: answer.headers, rows: workbook.sheets[0]?.rows ?? [] };
+    const [first] = workbook.sheets;
+    const widths = (first?.columns ?? []).map(({ width = 0 }) => width);
+    return { headers: answer.headers, rows: first?.rows ?? [], widths };
   };
 
   it('carry the list’s rows with labels, numbers as numbers and no running text (abuse case 92)', async () => {
@@ -62,6 +65,21 @@ describe.each(engines)('exports on $name', (engine) => {
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="[\w.-]+"; filename\*=UTF-8''%E6%B5%8B[\w%.-]+\.xlsx$/,
     );
+  });
+
+  it('end with the sums that the list shows at its foot, and have room for what stands in them', async () => {
+    const { rows, widths } = await sheet('sort=price&screen=/orders&columns=title,price,updateTime');
+    expect(rows.slice(1).map(([first, price]) => [first, price])).toEqual([
+      [`'=HYPERLINK("http://x")`, 10],
+      [`'@SUM(1)`, 20],
+      ['合计', 30],
+    ]);
+    expect(rows.at(-1)?.[2]).toBe('');
+    expect(widths.slice(0, 3).every((width) => width >= 16)).toBe(true);
+    const others = await sheet('sort=price&columns=title,price');
+    expect(others.rows).toHaveLength(3);
+    const none = await sheet('f.price=12345&screen=/orders&columns=title,price');
+    expect(none.rows).toHaveLength(1);
   });
 
   it('hold days and times as dates that a spreadsheet sorts, headed as on screen', async () => {
