@@ -12,14 +12,13 @@ import { holds } from '../store/access.ts';
 import { readRow, type StoredRow } from '../store/rows.ts';
 import { shownValue } from '../type/message-text.ts';
 import type { RecordType } from '../type/record-type.ts';
+import type { Cell } from './cell.ts';
 import { type ExportColumn, exportColumns, summedColumns } from './columns.ts';
 import { withTotals } from './totals.ts';
 
 const MAX_ROWS = 50_000;
 /** What the database answers at once is read in one piece. */
 const CHUNK = 200;
-
-export type Cell = string | number | Date | null;
 
 /** An export that is ready to be written: its rows are read as the file is taken. */
 export type RowExport = { total: number; columns: Heading[]; rows: AsyncIterable<Cell[]> };

@@ -1,6 +1,6 @@
 /** The row of sums below the rows of an export. */
 import Big from 'big.js';
-import type { Cell } from './export.ts';
+import type { Cell } from './cell.ts';
 
 const TITLE = '合计';
 
