@@ -55,6 +55,7 @@ export function loadSchemas(from: string | SchemaTexts, memory = new LoadMemory(
     report: (found) => findings.push(found),
     repeated: (found) => repeated.push(found),
     provenance: memory.provenance,
+    relied: new Set(),
   };
   const texts = typeof from === 'string' ? readTexts(join(from, 'schemas')) : from;
   const members = resolveMembers(parseAndPlace(texts, memory, tools), tools);

@@ -1,6 +1,7 @@
 import { OPERATION_LABELS } from '#core/buttons';
 import { type Bag, bagOf, bagsOf, isBag, textOf } from '../bag.ts';
 import type { Stated } from '../provenance.ts';
+import { DEEDS } from './deeds.ts';
 import type { Follow } from './follow.ts';
 import type { Known } from './known.ts';
 import { unfoldSteps } from './steps.ts';
@@ -10,9 +11,6 @@ export const ACTION_LISTS = ['toolbar', 'rowActions', 'batchActions', 'actions',
 
 /** Lists of buttons in which "transitions" stands for the steps of the record. */
 const STEP_LISTS = ['rowActions', 'actions'] as const;
-
-/** Keywords that say what a button does. */
-const DEEDS = ['to', 'transition', 'operation', 'call', 'download', 'dialog', 'form', 'set', 'reveal'];
 
 /** Built-in operations; a button of the same key takes them. */
 const OPERATIONS = new Set(Object.keys(OPERATION_LABELS));

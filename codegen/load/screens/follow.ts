@@ -4,7 +4,7 @@ import type { Bag } from '../bag.ts';
 import { finding } from '../finding.ts';
 import type { Member } from '../member.ts';
 import type { Stated } from '../provenance.ts';
-import type { ResolveTools } from '../step.ts';
+import { type ResolveTools, relianceOn } from '../step.ts';
 
 /** Writes into one screen what follows from elsewhere, and tells what the screen repeats of it. */
 export class Follow {
@@ -76,6 +76,7 @@ export class Follow {
     const stated = this.#tools.provenance.ofMember(bag, keyword);
     // What a base states is told at the base, if it is repeated there; a base may be contradicted.
     if (!stated || stated.overrides || stated.source !== this.#member.source) return;
+    if (this.#tools.relied.has(relianceOn(stated))) return;
     const place = from ? `${from.source.file}#${from.pointer}` : 'the rest of the screen';
     const where = stated.source.position(stated.pointer, 'key');
     this.#tools.repeated(finding('SCH171', { name: keyword, from: place }, where));

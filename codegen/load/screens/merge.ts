@@ -3,7 +3,8 @@ import { type Bag, isBag } from '../bag.ts';
 import { without } from '../bag-members.ts';
 import { finding } from '../finding.ts';
 import type { Stated } from '../provenance.ts';
-import type { ResolveTools } from '../step.ts';
+import { type ResolveTools, relianceOn } from '../step.ts';
+import { DEEDS } from './deeds.ts';
 import { itemName, namingKeywords } from './item-name.ts';
 
 type Item = { name: string; value: unknown; stated: Stated | undefined };
@@ -34,7 +35,9 @@ function mergeBags(base: Bag, own: Bag, tools: ResolveTools): Bag {
   const stated = provenance.of(own);
   if (stated) provenance.stands(merged, stated);
   for (const [key, value] of Object.entries(base)) {
-    provenance.infer(merged, key, value, provenance.ofMember(base, key));
+    const stated = provenance.ofMember(base, key);
+    if (stated && FOLLOWING.has(key) && doesOtherwise(own, key)) tools.relied.add(relianceOn(stated));
+    provenance.infer(merged, key, value, stated);
   }
   for (const [key, value] of Object.entries(own)) {
     const at = provenance.ofMember(own, key);
@@ -43,6 +46,14 @@ function mergeBags(base: Bag, own: Bag, tools: ResolveTools): Bag {
     provenance.infer(merged, key, merge(base[key], value, tools), isOther ? { ...at, overrides: true } : at);
   }
   return merged;
+}
+
+/** Deeds that follow from the key of a button which says no other one. */
+const FOLLOWING = new Set(['transition', 'operation']);
+
+/** Whether the variant gives a button of the base another deed beside the one that it has there. */
+function doesOtherwise(own: Bag, deed: string): boolean {
+  return DEEDS.some((keyword) => keyword !== deed && own[keyword] !== undefined);
 }
 
 function saysTheSame(base: unknown, own: unknown): boolean {

@@ -12,6 +12,7 @@ function vary(base: unknown, own: unknown) {
     provenance,
     report: (found: Finding) => findings.push(found),
     repeated: (found: Finding) => repeated.push(found),
+    relied: new Set<string>(),
   };
   const value = merge(read('base.json', base), read('own.json', own), tools);
   return { value, findings, repeated, fileOf: (pointer: string) => provenance.find(value, pointer)?.source.file };

@@ -1,6 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSchemas } from '#codegen/load';
 import { formatFinding } from '#core/lint';
+import { mended } from '../../../../codegen/mend.ts';
 import { SHOP, workspace } from '../../../fixtures/workspace.ts';
 
 const LIST = 'screens/shop/trade/list.json';
@@ -17,6 +20,16 @@ function rowActions(rowActions: unknown[], more: Record<string, object> = {}, he
   const screen = set.screens['/shop/trade/list'] as unknown as { rowActions: Array<{ key: string; to?: string }> };
   const told = repeated.filter(({ where }) => where.file === `schemas/${LIST}`).map(({ where }) => where.pointer);
   return { actions: screen.rowActions, positions, told };
+}
+
+/** What `--fix` takes out, until nothing is left. */
+function fix(root: string) {
+  for (let { repeated } = loadSchemas(root); repeated.length > 0; { repeated } = loadSchemas(root))
+    for (const file of new Set(repeated.map(({ where }) => where.file))) {
+      const path = join(root, file);
+      const found = repeated.filter(({ where }) => where.file === file);
+      writeFileSync(path, mended(readFileSync(path, 'utf8'), found));
+    }
 }
 
 const STAMP = { kind: 'stamp', title: '盖章', entity: 'order', view: 'buy', transition: 'submit', blocks: [] };
@@ -44,6 +57,31 @@ describe('the button of a step', () => {
   it('is told that it repeats the address of that page', () => {
     const { told } = rowActions([{ key: 'submit', transition: 'submit', to: './stamp?id={id}' }], PAGE);
     expect(told).toContain('/rowActions/0/to');
+  });
+});
+
+describe('the step of a button that a variant leads elsewhere', () => {
+  const variant = (action: object) => ({
+    'screens/shop/trade/other.json': { extends: './list', title: '别的', rowActions: [action] },
+  });
+  const base = [{ key: 'submit', transition: 'submit' }];
+  const elsewhere = { key: 'submit', to: '/shop/trade/list?id={id}' };
+
+  it('is no repetition in the base: without it the variant would only lead to a page', () => {
+    expect(rowActions(base, {}).told).toContain('/rowActions/0/transition');
+    expect(rowActions(base, variant({ key: 'submit', style: 'primary' })).told).toContain('/rowActions/0/transition');
+    expect(rowActions(base, variant(elsewhere)).told).not.toContain('/rowActions/0/transition');
+  });
+
+  it('is still there once everything that is repeated was taken out, in base and variant', () => {
+    const shop = workspace(SHOP);
+    const list = { kind: 'list', entity: 'order', filters: [], columns: ['orderNo'], rowActions: base, view: 'buy' };
+    shop.write(LIST, JSON.stringify(list, null, 2));
+    const file = 'screens/shop/trade/other.json';
+    shop.write(file, JSON.stringify(variant({ ...elsewhere, transition: 'submit' })[file], null, 2));
+    fix(shop.root);
+    const screen = loadSchemas(shop.root).set.screens['/shop/trade/other'];
+    expect(screen).toMatchObject({ rowActions: [{ key: 'submit', transition: 'submit', to: elsewhere.to }] });
   });
 });
 
