@@ -27,7 +27,12 @@ describe('the statements behind a value', () => {
     const provenance = new Provenance();
     const base = read('base.json', { title: '采购', tabs: [{ key: 'all' }], at: { x: 1, y: 2 } }, provenance);
     const own = read('own.json', { title: '销售', at: { y: 3 } }, provenance);
-    const merged = merge(base.value, own.value, { report: () => {}, repeated: () => {}, provenance });
+    const merged = merge(base.value, own.value, {
+      report: () => {},
+      repeated: () => {},
+      provenance,
+      relied: new Set(),
+    });
     const fileOf = (pointer: string) => provenance.find(merged, pointer)?.source.file;
     expect(['', '/title', '/at', '/at/y'].map(fileOf)).toEqual(Array(4).fill('own.json'));
     expect(['/tabs', '/tabs/0', '/tabs/0/key', '/at/x'].map(fileOf)).toEqual(Array(4).fill('base.json'));
