@@ -45,6 +45,8 @@ export type WidgetDemoProps = {
   /** Entities beside the shipped ones, e.g. of a reference. */
   entities?: EntitySpec[];
   labels?: Record<string, string>;
+  /** Components of the host beside the engine's. */
+  components?: MemoryOptions['components'];
   /** How the form sends codes by text message. */
   sendCode?: CodeSender;
   data?: MemoryOptions['data'];
@@ -73,11 +75,12 @@ export function WidgetDemo(props: WidgetDemoProps) {
   );
 }
 
-function hostOf({ dictionaries, records, entities, data }: WidgetDemoProps): MemoryHost {
+function hostOf({ dictionaries, records, entities, components, data }: WidgetDemoProps): MemoryHost {
   return storyHost({
     ...(dictionaries && { dictionaries }),
     ...(entities && { entities }),
     ...(records && { records }),
+    ...(components && { components }),
     ...(data && { data }),
   });
 }

@@ -119,6 +119,46 @@ test('bridged components are filled in by the keyboard alone, under the content 
   expect(told).toEqual([]);
 });
 
+for (const width of [1440, 390])
+  test(`tabs, folded parts, cards and panels work by the keyboard alone and accessibly in a window of ${width}`, async () => {
+    await page.setViewportSize({ width, height: 900 });
+    await open('layouts');
+    const fits = async (name: string) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      expect(await seriousFindings(page)).toEqual([]);
+      await look(page, `formily-layouts-${name}-${width}`);
+    };
+    // A card: Enter goes to the next one, Ctrl+Enter makes one, what is typed stays in it.
+    await fieldAt(page, 'cards.0.name').getByRole('textbox').focus();
+    await page.keyboard.press('Enter');
+    await expect(fieldAt(page, 'cards.1.name').getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expect(fieldAt(page, 'cards.2.name').getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('矿');
+    await expect.poll(() => held(page, 'cards')).toMatchObject([{ name: '煤' }, { name: '焦' }, { name: '矿' }]);
+    await fits('cards');
+    await page.getByRole('tab', { name: /^卡片页/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: /^栏目页/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(fieldAt(page, 'cards.0.name')).toBeHidden();
+    const opened = async (name: RegExp, path: string) => {
+      const title = page.getByRole('button', { name, expanded: false });
+      await title.focus();
+      await page.keyboard.press('Enter');
+      await expect(fieldAt(page, path).getByRole('textbox')).toBeVisible();
+    };
+    await opened(/第1行/, 'panels.0.name');
+    await opened(/^更多/, 'remark');
+    await page.getByRole('button', { name: /^联系/, expanded: true }).focus();
+    await page.keyboard.press('Space');
+    await expect(fieldAt(page, 'phone')).toBeHidden();
+    await fits('panels');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(told).toEqual([]);
+  });
+
 for (const mode of ['edit', 'read', 'print'])
   for (const width of [1440, 390])
     test(`bridged components fit a window of ${width} in a form to ${mode}, and say nothing in the console`, async () => {

@@ -49,8 +49,14 @@ function dictionariesOf(spec) {
 }
 
 export function prepareForm(spec) {
-  const properties = { mode: { type: 'string', title: spec.modeLabel, dictionary: 'mode' } };
-  for (const field of spec.fields) properties[field.key] = { title: field.label, ...SCHEMA[field.type] };
+  return prepareWith(spec, {});
+}
+
+/** `widgets`: what draws a field of a type instead of the engine's own; `components`: what the host brings for it. */
+export function prepareWith(spec, { widgets = {}, components }) {
+  const drawn = (type) => (widgets[type] ? { widget: widgets[type] } : {});
+  const properties = { mode: { type: 'string', title: spec.modeLabel, dictionary: 'mode', ...drawn('select') } };
+  for (const field of spec.fields) properties[field.key] = { title: field.label, ...SCHEMA[field.type], ...drawn(field.type) };
   const entity = {
     name: 'work', title: '表单', base: 'trade', path: '/work', label: ['mode'], type: 'object', properties,
     required: ['mode', ...spec.fields.filter((field) => field.required).map((field) => field.key)], parties: {}, access: [],
@@ -64,7 +70,7 @@ export function prepareForm(spec) {
   const dictionary = (wanted) => dictionaries[wanted];
   const form = { name: 'form', entity: entity.name, sections, rules };
   const model = compileForm({ entity, form, tables: { 'mode-matrix': matrixOf(spec) }, dictionary });
-  return { model, sections, host: { dictionary, context: () => CONTEXT }, spec };
+  return { model, sections, host: { dictionary, context: () => CONTEXT, components }, spec };
 }
 const CONTEXT = { today: '2024-03-15', now: '2024-03-15 10:00:00', user: null, company: null, facts: {}, query: {}, view: '' };
 

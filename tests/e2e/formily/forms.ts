@@ -111,6 +111,50 @@ const WIDGETS: ShownForm = {
   },
 };
 
+const ROWS: FieldSchema = {
+  type: 'array',
+  title: '货物',
+  items: {
+    type: 'object',
+    title: '',
+    properties: {
+      name: { type: 'string', title: '品名' },
+      weight: { type: 'string', title: '重量', format: 'decimal' },
+    },
+  },
+};
+
+/** Tabs, a folded part, and rows that stand as cards and as folded panels. */
+const LAYOUTS: ShownForm = {
+  entities: [
+    entity('sample', '样例', {
+      cards: { ...ROWS, title: '卡片' },
+      panels: { ...ROWS, title: '栏目' },
+      phone: { type: 'string', title: '电话' },
+      remark: { type: 'string', title: '备注' },
+    }),
+  ],
+  dictionaries: [],
+  given: {
+    cards: [
+      { name: '煤', weight: '2' },
+      { name: '焦', weight: '3' },
+    ],
+    panels: [{ name: '钢', weight: '1' }],
+  },
+  form: {
+    name: 'form',
+    entity: 'sample',
+    sections: [
+      { key: 'cards', title: '卡片页', as: 'tab', fields: [{ field: 'cards', as: 'cards', heading: ['name'] }] },
+      { key: 'panels', title: '栏目页', as: 'tab', fields: [{ field: 'panels', as: 'folded', heading: ['name'] }] },
+      { key: 'contact', title: '联系', as: 'panel', fields: ['phone'] },
+      { key: 'more', title: '更多', as: 'folded', fields: ['remark'] },
+    ],
+    rules: [],
+  },
+};
+
 /** What the record of a looked-at form holds. */
 const FILLED = {
   ...{ tree: 'THERMAL', way: 'COKING', department: 'D3', several: ['COAL', 'IRON'], chosen: 'ORE' },
@@ -120,6 +164,7 @@ const FILLED = {
 /** Every form by its name. */
 export const forms: ReadonlyMap<string, ShownForm> = new Map([
   ['widgets', WIDGETS],
+  ['layouts', LAYOUTS],
   ['filled', { ...WIDGETS, given: FILLED, labels: { department: '华北组' } }],
   ...corpus.flatMap(({ name, schema, behaves }) => {
     const set = setOf(imported(schema));

@@ -1,4 +1,4 @@
-/** What a bridged component can hold, and what a call may send in its stead: the server judges each by itself. */
+/** What a bridged component, a time or a range of times can hold, and what a call may send instead: each is judged. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DictionarySpec, EntitySpec, FieldSchema, FormSpec, SchemaSet } from '#core/language';
 import { engines } from '../engines.ts';
@@ -6,6 +6,12 @@ import { goodsEntity, orderEntity, testSchemas } from '../fixtures/entities.ts';
 import { GOODS, ORDER, orderValues, startServer, type TestServer } from '../harness.ts';
 
 const list = { type: 'array', items: { type: 'string' } } as const;
+const span = (title: string, format: 'time' | 'datetime') =>
+  ({
+    type: 'object',
+    title,
+    properties: { start: { type: 'string', title: '开始', format }, end: { type: 'string', title: '结束', format } },
+  }) as const;
 const fields = {
   node: { type: 'string', title: '节点', dictionary: 'node', widget: 'formily:TreeSelect' },
   nodes: { ...list, title: '多节点', dictionary: 'node', widget: 'formily:TreeSelect' },
@@ -21,6 +27,9 @@ const fields = {
   chosen: { type: 'string', title: '选中', format: 'ref', ref: { entity: 'goods' }, widget: 'formily:SelectTable' },
   secret: { type: 'string', title: '口令', minLength: 8, maxLength: 16, pattern: '[0-9]', widget: 'formily:Password' },
   stars: { type: 'integer', title: '评分', minimum: 1, maximum: 5, widget: 'formily:Rate' },
+  from: { type: 'string', title: '时刻', format: 'time' },
+  hours: span('时段', 'time'),
+  stay: span('起止时间', 'datetime'),
 } satisfies Record<string, FieldSchema>;
 type Name = keyof typeof fields;
 
@@ -74,6 +83,13 @@ const WRONG: ReadonlyArray<[what: string, field: Name, value: unknown]> = [
   ['no star as a number', 'stars', 0],
   ['half a star', 'stars', 2.5],
   ['stars in words', 'stars', 'five'],
+  ['an hour that no day has', 'from', '25:00:00'],
+  ['a time without seconds', 'from', '08:30'],
+  ['a number in the place of a time', 'from', 830],
+  ['an end that is no time', 'hours', { start: '08:00:00', end: 'noon' }],
+  ['two times as a list', 'hours', ['08:00:00', '17:00:00']],
+  ['a day where a moment is wanted', 'stay', { start: '2024-03-15', end: '2024-03-16 08:00:00' }],
+  ['a moment that is not in the calendar', 'stay', { start: '2024-02-30 08:00:00', end: '2024-03-16 08:00:00' }],
 ];
 
 describe.each(engines)('values of bridged components on $name', (engine) => {
@@ -90,7 +106,9 @@ describe.each(engines)('values of bridged components on $name', (engine) => {
   it('are stored as the components hold them', async () => {
     const values = {
       ...{ node: 'LEFT', nodes: ['TOP', 'RIGHT'], unit: open, way: 'END' },
-      ...{ moved: ['RIGHT', 'LEFT'], chosen: open, secret: 'abcdefg1', stars: 5 },
+      ...{ moved: ['RIGHT', 'LEFT'], chosen: open, secret: 'abcdefg1', stars: 5, from: '08:30:00' },
+      hours: { start: '08:00:00', end: '17:30:00' },
+      stay: { start: '2024-03-15 20:00:00', end: '2024-03-16 08:00:00' },
     };
     const { status, body } = await send(values);
     expect([status, body.errors]).toEqual([200, undefined]);

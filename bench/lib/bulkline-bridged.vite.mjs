@@ -1,0 +1,1 @@
+export { default } from './bulkline-form.vite.mjs';
