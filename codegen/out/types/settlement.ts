@@ -97,6 +97,7 @@ export type Settlement = RecordHead & {
   /** 合同约定基准全水（%） */ agreedMoistureBase: string | null;
   /** 合同约定化验依据 */ agreedTestBasis: Codes['testBasis'] | null;
   /** 合同约定税率（%） */ agreedTaxRate: string | null;
+  /** 合同结算方式 */ agreedSettleMode: Codes['settleMode'] | null;
   /** 合同约定余款期限（天） */ agreedBalanceDays: number | null;
   /** 结算批次 */ batches: SettlementBatchesRow[] | null;
   /** 质量指标与扣罚 */ qualityItems: SettlementQualityItemsRow[] | null;
