@@ -107,7 +107,8 @@ function startsOf(openings: Opening[]): Starts {
   for (const { defaults = {}, source } of openings) {
     for (const [code, text] of Object.entries(defaults)) {
       const known = starts.get(code);
-      starts.set(code, { texts: [...(known?.texts ?? []), text], isOpen: known?.isOpen ?? text.includes('ctx.query') });
+      const isOpen = known?.isOpen === true || text.includes('ctx.query');
+      starts.set(code, { texts: [...(known?.texts ?? []), text], isOpen });
     }
     for (const code of Object.keys(source?.copy ?? {})) starts.set(code, { texts: [], isOpen: true });
   }
