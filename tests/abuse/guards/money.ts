@@ -23,7 +23,10 @@ export const MONEY: readonly Guard[] = [
   guard(
     [66],
     'server/entity/store/store.ts',
-    ['    ${options.lock ? raw`for update`', '    ${options.lock ? raw``'],
+    [
+      'from ${type.table} where id = ${id}\n    ${options.lock ? raw`for update`',
+      'from ${type.table} where id = ${id}\n    ${options.lock ? raw``',
+    ],
     CONCURRENCY,
     'PostgreSQL.*abuse case 66',
   ),
