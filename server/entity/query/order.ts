@@ -37,7 +37,7 @@ function terms(type: RecordType, column: Column): RawBuilder<unknown>[] {
 }
 
 function codesOf({ spec, dictionary }: RecordType, column: Column): string[] {
-  if (column.name === 'status') return spec.workflow?.states.map(({ code }) => code) ?? [];
+  if (column.name === 'status' && spec.workflow) return spec.workflow.states.map(({ code }) => code);
   return dictionary(column.schema?.dictionary ?? '')?.entries.map(({ code }) => code) ?? [];
 }
 

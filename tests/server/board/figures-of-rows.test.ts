@@ -124,11 +124,14 @@ describe.each(engine ? [engine] : [])('figures and the rows that they are made o
         Object.entries(of.match ?? {}).every(([field, text]) => cells(line, text).includes(String(row[field] ?? '')));
       return (await rowsOf(of.entity)).filter(belongs);
     };
-    const derived = () => Object.entries(specs().fullBusinessLine?.derived?.fields ?? {});
-    const shownAs = (code: string) =>
-      derived().find(
-        ([, field]) => 'value' in field && new RegExp(`^(${code} \\+ \\w+|\\w+ \\+ ${code})$`).test(field.value),
-      )?.[0] ?? code;
+    const ofHead = () => Object.entries(specs().fullBusinessLine?.derived?.fields ?? {});
+    const derived = () => [...ofHead(), ...Object.entries(specs().businessLine?.derivedFields ?? {})];
+    /** The field of the head that shows a part: the total of both trades, under the name that it has there. */
+    const shownAs = (code: string) => {
+      const adds = new RegExp(`^(${code} \\+ \\w+|\\w+ \\+ ${code})$`);
+      const total = derived().find(([, field]) => 'value' in field && adds.test(field.value))?.[0] ?? code;
+      return ofHead().find(([, field]) => 'field' in field && field.field === total)?.[0] ?? total;
+    };
     const measuresOf = (entity: string) => Object.values(specs()[entity]?.measures ?? {});
 
     it('stands in its head as its rows say it, and not otherwise', async () => {

@@ -8,9 +8,12 @@ import { data, type House, openHouse, type Row } from '../story/house.ts';
 const BY = { userId: 'U0202', userName: '李晓川', companyId: 'CO02' };
 
 /** What the chapters of settlement and funds reckon; records of other chapters are told with their own lives. */
-const ELSEWHERE = ['receiptProof', 'invoice', 'storageContract'];
+const ELSEWHERE = ['receiptProof', 'invoice', 'storageContract', 'receiptOpen', 'receiptTransfer', 'receiptDelivery'];
+const STEEL_IN_STORE = ['steelIn', 'steelOut', 'realExtract'];
+/** Who writes what the core company does not. */
+const WRITERS: Readonly<Record<string, string>> = { takeGoods: 'co03u02' };
 const filesOf = ({ examples = {} }: House['portal']['services']['schemas']) =>
-  Object.values(examples).filter(({ entity }) => !ELSEWHERE.includes(entity));
+  Object.values(examples).filter(({ entity }) => ![...ELSEWHERE, ...STEEL_IN_STORE].includes(entity));
 
 /** `batches.0.loss` of a record. */
 const at = (row: unknown, path: string): unknown =>
@@ -21,35 +24,35 @@ const sent = ({ kind, ...values }: Record<string, unknown>) => (kind === 'COAL' 
 
 describe.each(engines)('worked examples on $name', (engine) => {
   let house: House;
-  /** Ids that the records of the examples have here. */
-  const ids = new Map<string, string>();
+  /** Ids that the records of each file have here: two files may speak of one contract, each with what it needs. */
+  const ids = new Map<string, Map<string, string>>();
   beforeAll(async () => {
     house = await openHouse(engine);
     const { services } = house.portal;
-    for (const { records } of filesOf(services.schemas))
+    for (const { entity: file, records } of filesOf(services.schemas))
       for (const [entity, rows] of Object.entries(records ?? {}))
         for (const { id, ...values } of rows) {
-          const named = renamed(values);
+          const named = renamed(values, file);
           const made = await house.portal.system((sql) => services.entities.insert(sql, entity, named, BY));
-          ids.set(id, made.id);
+          ids.set(file, (ids.get(file) ?? new Map()).set(id, made.id));
         }
   }, 300_000);
   afterAll(() => house?.close());
 
   /** The values with the ids of this database; a number may read like an id. */
-  const renamed = <T>(values: T): T =>
+  const renamed = <T>(values: T, file: string): T =>
     JSON.parse(JSON.stringify(values), (key, value) =>
-      /Id$/.test(key) ? (ids.get(value as string) ?? value) : value,
+      /Id$/.test(key) ? (ids.get(file)?.get(value as string) ?? value) : value,
     ) as T;
 
   it('come out to the cent, each by its chapter and number', async () => {
     const { schemas } = house.portal.services;
-    const person = await house.person('co02u02');
     const wrong: string[] = [];
     for (const file of filesOf(schemas)) {
       const path = `/trade-api${schemas.entities[file.entity]?.path}`;
+      const person = await house.person(WRITERS[file.entity] ?? 'co02u02');
       for (const example of file.examples) {
-        const row = data(await person.send('POST', path, sent(renamed(enteredOf(file, example))))) as Row;
+        const row = data(await person.send('POST', path, sent(renamed(enteredOf(file, example), file.entity)))) as Row;
         for (const [field, value] of Object.entries(example.expect.values ?? {})) {
           const got = at(row, field);
           if (comparable(got) !== comparable(value))
