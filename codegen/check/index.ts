@@ -5,7 +5,7 @@
 import { knownCalls } from '#codegen/calls';
 import { type LoadedSchemas, LoadMemory, type LocatedSchemas, loadSchemas, type SchemaTexts } from '#codegen/load';
 import type { SchemaSet } from '#core/language';
-import { type KnownNames, LintMemory, lint, type Mention } from '#core/lint';
+import { type Finding, type KnownNames, LintMemory, lint, type Mention } from '#core/lint';
 import names from '../registered/names.json' with { type: 'json' };
 
 /** What a process that goes on knows of the rounds before: an edit costs what it touches. */
@@ -17,16 +17,26 @@ export class CheckMemory {
 /**
  * Loads and lints (`from`: the project's root or the texts themselves; `memory`: of the rounds before), with the names that live in code. `findings` are
  * those of the loader or, when it has none, of the linter: references into files that could not be read would only
- * repeat what is wrong with those.
+ * repeat what is wrong with those. Broken references of entities come with the loader's, because screens follow from them.
  */
 export function checkSchemas(from: string | SchemaTexts, memory?: CheckMemory): LoadedSchemas {
   const loaded = loadSchemas(from, memory?.loaded);
-  if (loaded.findings.length > 0) return loaded;
+  if (loaded.findings.length > 0) return { ...loaded, findings: [...causesOf(loaded), ...loaded.findings] };
   const { set, positions } = loaded;
   return {
     ...loaded,
     findings: lint(set, positions, knownNames(set), { memory: memory?.linted }),
   };
+}
+
+/** What in entities keeps screens from being read: blocks of linked records follow from references. */
+const CAUSES: ReadonlySet<string> = new Set(['SCH106', 'SCH141']);
+
+/** Broken references of entities, where every entity could be read. */
+function causesOf({ set, positions, findings }: LoadedSchemas): Finding[] {
+  const isOfEntity = ({ where }: Finding) => where.file.startsWith('schemas/entities/');
+  if (findings.some(isOfEntity)) return [];
+  return lint(set, positions, knownNames(set)).filter((found) => CAUSES.has(found.code) && isOfEntity(found));
 }
 
 /**

@@ -52,9 +52,20 @@ const isStarted = (name: string) =>
   [...files].some(([file, text]) => file.startsWith('screens/') && text.includes(`"${name}":`));
 const isMade = (file: string) =>
   entities.find((entity) => entity.file === file)?.value.operations?.create !== undefined;
+/** Whether choosing another record fills the field in. */
+const isCopied = (name: string, file: string) =>
+  Object.values(entities.find((entity) => entity.file === file)?.value.properties ?? {}).some(
+    ({ ref }) => ref?.copy !== undefined && Object.hasOwn(ref.copy, name),
+  );
 const required = spread(
   fieldsWhere(
-    (_, { name, file, form }) => isMade(file) && listed(name, file) && isFree(name, form) && !isStarted(name),
+    ({ default: value }, { name, file, form }) =>
+      isMade(file) &&
+      listed(name, file) &&
+      isFree(name, form) &&
+      !isStarted(name) &&
+      value === undefined &&
+      !isCopied(name, file),
   ),
   MANY,
 );

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { applyEdits, findNodeAtLocation, modify, type Node, parseTree } from 'jsonc-parser';
-import { knownNames } from '#codegen/check';
-import { LoadMemory, loadSchemas, readTexts, type SchemaTexts } from '#codegen/load';
-import { type Finding, lint } from '#core/lint';
+import { CheckMemory, checkSchemas } from '#codegen/check';
+import { readTexts, type SchemaTexts } from '#codegen/load';
+import type { Finding } from '#core/lint';
 import { PROJECT } from '../../../../fixtures/workspace.ts';
 
 /** The files of the shipped schemas. */
 export const texts: SchemaTexts = readTexts(join(PROJECT, 'schemas'));
-const memory = new LoadMemory();
+const memory = new CheckMemory();
 
 type Step = string | number;
 
@@ -48,8 +48,7 @@ function listAt(text: string, path: readonly Step[]): unknown[] {
 
 /** Everything that is found in the shipped files with some others in their place. */
 export function found(changes: ReadonlyMap<string, string>): Finding[] {
-  const { set, positions, findings } = loadSchemas(new Map([...texts, ...changes]), memory);
-  return findings.length > 0 ? findings : lint(set, positions, knownNames(set));
+  return checkSchemas(new Map([...texts, ...changes]), memory).findings;
 }
 
 /** The files that some changes leave. */
