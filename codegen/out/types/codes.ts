@@ -233,7 +233,7 @@ export type Codes = {
   /** 奖罚方向 */ qualitySide: 'LOW' | 'HIGH' | 'LOW_BONUS' | 'HIGH_BONUS' | 'RANGE';
   /** 实提单状态 */ realExtractStatus: 'DRAFT' | 'WAIT_CONFIRM' | 'COMPLETED' | 'VOID';
   /** 仓单协议类型 */ receiptAgreementType: 'MANAGE' | 'SERVE';
-  /** 仓单在办业务 */ receiptBusyType: 'TRANSFER' | 'DELIVERY';
+  /** 仓单在办业务 */ receiptBusyType: 'TRANSFER' | 'DELIVERY' | 'LOAN';
   /** 仓单开立渠道 */ receiptChannel: 'ONLINE' | 'CENTER';
   /** 仓单付费方 */ receiptFeePayer: 'DEPOSITOR' | 'HOLDER' | 'TRANSFEREE';
   /** 收货证明状态 */ receiptProofStatus: 'DRAFT' | 'WAIT_SIGN_SEAL' | 'COMPLETED' | 'CANCELLATION';
@@ -261,6 +261,7 @@ export type Codes = {
   /** 放货单状态 */ releaseStatus: 'DRAFT' | 'SUBMITTED' | 'PART_OUT' | 'COMPLETED' | 'CANCELLATION';
   /** 还款方式 */ repayMethod:
     | 'BULLET' | 'MONTHLY_INTEREST' | 'QUARTERLY_INTEREST' | 'EQUAL_PRINCIPAL' | 'EQUAL_INSTALMENT' | 'DISCOUNT';
+  /** 还款状态 */ repayStatus: 'WAIT_CONFIRM' | 'CONFIRMED' | 'REJECT';
   /** 财务报表状态 */ reportStatus: 'DRAFT' | 'SUBMITTED' | 'CONFIRMED' | 'REJECTED';
   /** 报表类型 */ reportType: 'YEAR' | 'QUARTER' | 'MONTH';
   /** 回款分配顺序 */ returnAlloc: 'FEE_FIRST' | 'PRINCIPAL_FIRST' | 'PRINCIPAL_ONLY';
@@ -346,6 +347,7 @@ export type Codes = {
   /** 仓储费用项目 */ storageFeeItem:
     | 'STORAGE' | 'IN' | 'OUT' | 'TRANSFER' | 'LOAD' | 'SUPERVISE' | 'RENT' | 'BLEND' | 'SHORT_POUR' | 'COVER'
     | 'SAMPLE' | 'OTHER';
+  /** 仓储资金类型 */ storageFundType: 'DISBURSE' | 'PRINCIPAL' | 'INTEREST' | 'PENALTY';
   /** 仓储结算周期 */ storageSettleCycle: 'MONTH' | 'QUARTER' | 'ONCE';
   /** 封仓状态 */ storehouseSealStatus: 'SEALED' | 'OPEN_AUDIT' | 'TEMP_OPEN';
   /** 库房类型 */ storehouseType: 'ROOM' | 'SILO' | 'FENCE' | 'SHED';

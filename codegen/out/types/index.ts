@@ -90,6 +90,8 @@ import type { StockLot } from './stockLot.ts';
 import type { StockMovement } from './stockMovement.ts';
 import type { StockOut } from './stockOut.ts';
 import type { StorageContract } from './storageContract.ts';
+import type { StorageFund } from './storageFund.ts';
+import type { StorageLoan } from './storageLoan.ts';
 import type { Storehouse } from './storehouse.ts';
 import type { SupplementaryAgreement } from './supplementaryAgreement.ts';
 import type { TakeGoods } from './takeGoods.ts';
@@ -203,6 +205,8 @@ export type Records = {
   stockMovement: StockMovement;
   stockOut: StockOut;
   storageContract: StorageContract;
+  storageFund: StorageFund;
+  storageLoan: StorageLoan;
   storehouse: Storehouse;
   supplementaryAgreement: SupplementaryAgreement;
   takeGoods: TakeGoods;
@@ -318,6 +322,8 @@ export type RecordLists = {
   'trade:/api/storage/goods/movement/page': 'stockMovement';
   'trade:/api/storage/goods/out/record/page': 'stockOut';
   'grain:/api/storageCenter/contract/page': 'storageContract';
+  'grain:/api/storageCenter/fund/page': 'storageFund';
+  'grain:/api/storageCenter/loan/page': 'storageLoan';
   'grain:/api/storageCenter/storehouse/page': 'storehouse';
   'trade:/api/contract/suppleAgreement/page': 'supplementaryAgreement';
   'trade:/api/takeGoods/page': 'takeGoods';

@@ -73,6 +73,11 @@ export type WarehouseReceipt = RecordHead & {
   /** 在办业务 */ busyType: Codes['receiptBusyType'] | null;
   /** 在办单据 */ busyId: string | null;
   /** 在办单号 */ busyNo: string | null;
+  /** 借款 */ loanId: string | null;
+  /** 借款编号 */ loanNo: string | null;
+  /** 借款资金方 */ loanFinancierId: string | null;
+  /** 借款登记编号 */ loanRegisterNo: string | null;
+  /** 借款质押 */ loanPledged: boolean | null;
   /** 担保金额（元） */ pledgeAmount: string | null;
   /** 中登登记编号 */ pledgeRegisterNo: string | null;
   /** 质押日 */ pledgeDate: string | null;
