@@ -3,7 +3,7 @@ import { fieldAt, kindOf } from './field.ts';
 
 type ColumnObject = Exclude<ColumnSpec, string>;
 
-/** Room in pixels that a list has in a window of 1440 beside the navigation (a story of the browser holds it to that). */
+/** Room in pixels that a list has in a window of 1440 beside the navigation as Chromium lays it out. */
 export const LIST_ROOM = 1172;
 /** A column of which neither the field nor the screen says how wide it is. */
 const OTHER_WIDTH = 160;
@@ -15,9 +15,9 @@ const OTHER_WIDTH = 160;
  */
 export function amountInSight(entity: EntitySpec, columns: readonly ColumnSpec[], taken: number): ColumnSpec[] {
   const specs = columns.map((column): ColumnObject => (typeof column === 'string' ? { field: column } : column));
-  const at = specs.findIndex((spec) => spec === amountOf(entity, specs));
-  const amount = specs[at];
+  const amount = amountOf(entity, specs);
   if (!amount || amount.fixed) return [...columns];
+  const at = specs.indexOf(amount);
   const shown = specs.filter(({ hidden, fixed }) => !hidden && fixed);
   const room = LIST_ROOM - taken - shown.reduce((sum, spec) => sum + widthOf(spec), 0);
   let end = widthOf(amount);
