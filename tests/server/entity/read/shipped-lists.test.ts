@@ -2,6 +2,7 @@
  * Every shipped list, by its own screen: tabs count what they hold, sortable columns sort, filters find exactly the rows
  * that a look at all rows finds, sums add up, the export is the list. A field is sorted and filtered once for its entity.
  */
+import Big from 'big.js';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAddress, type EntitySpec, type ListScreen } from '#core/language';
@@ -258,6 +259,12 @@ describe.each(LISTS.map((screen) => [screen.route, screen] as const))('the list 
       const schemaOf = (field?: string) => (field === undefined ? undefined : fieldAt(entity, field));
       expect(head).toEqual(columns.map((column) => columnTitle(column, schemaOf(column.field))));
       const listed = rowsOf(await ask(screen, each, { sort: screen.sort, pageSize: 200 }));
+      const summed = columns.flatMap(({ field = '' }, index) =>
+        screen.summary?.includes(field) ? [{ field, index }] : [],
+      );
+      const totals = listed.length > 0 && summed.length > 0 ? body.pop() : undefined;
+      for (const { field, index } of totals ? summed : [])
+        expect(Number(totals?.[index] ?? Number.NaN), `sum of ${field}`).toBe(sumOf(listed, field));
       expect(body).toHaveLength(listed.length);
       for (const [index, { field }] of columns.entries()) {
         const cells = body.map((row) => row[index]);
@@ -268,6 +275,10 @@ describe.each(LISTS.map((screen) => [screen.route, screen] as const))('the list 
     throw new Error('nobody may export it');
   });
 });
+
+/** What a column adds up to, reckoned exactly. */
+const sumOf = (rows: readonly Row[], field: string): number =>
+  rows.reduce((sum, row) => sum.plus(String(valueAt(row, field) || 0)), new Big(0)).toNumber();
 
 /** Numbers and moments are compared with the rows, in their order; texts are labels and compared elsewhere. */
 function expectSame(entity: EntitySpec, field: string | undefined, rows: Row[], cells: unknown[]): void {

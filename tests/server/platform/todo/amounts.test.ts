@@ -42,6 +42,8 @@ const TOLD: Readonly<Record<string, string>> = {
   receiptOpen: 'totalValue',
   warehouseReceipt: 'goodsValue',
   storageContract: 'leaseAmount',
+  storageFund: 'amount',
+  storageLoan: 'applyAmount',
   transportContract: 'totalFreight',
   transportSettlement: 'settleAmount',
   unusualInvoice: 'amountTotal',
