@@ -4,7 +4,7 @@ import { jsonText } from '#codegen/output';
 import type { EntitySpec, FieldRule } from '#core/language';
 import type { Finding } from '#core/lint';
 import { Findings, memberOf } from './finding.ts';
-import { isRaw, type Raw, readOutline, textOf, withReferences } from './outline/index.ts';
+import { isRaw, type Raw, readOutline, tellUnread, textOf, withReferences } from './outline/index.ts';
 import { readEffects } from './reactions/index.ts';
 import { type Naming, type Written, type WrittenRule, write } from './write/index.ts';
 
@@ -23,6 +23,7 @@ export function importFormily(text: string, file: string, options: ImportOptions
   if (source.findings.length > 0) return { files: new Map(), findings: source.findings };
   const findings = new Findings(source, text);
   const { root: given, pointer } = rootOf(source.value);
+  tellUnread(given, pointer, findings);
   const root = withReferences(given, pointer, findings);
   const outline = readOutline(root, pointer, findings);
   if (outline.fields.length === 0) {

@@ -106,6 +106,7 @@ function standing(raw: Raw, leaf: Leaf | null): Pick<Made, 'isReadOnly' | 'isClo
     leaf?.isReadOnly === true ||
     pattern === 'readOnly' ||
     pattern === 'readPretty' ||
+    raw.readOnly === true ||
     raw['x-read-only'] === true ||
     raw['x-read-pretty'] === true;
   const isClosed = isReadOnly || pattern === 'disabled' || raw['x-disabled'] === true || raw['x-editable'] === false;

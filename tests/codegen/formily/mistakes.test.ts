@@ -46,6 +46,27 @@ describe('a Formily schema in which something is wrong', () => {
     expect(told(made)).toEqual(['object', 'rows', 'text'].map((name) => ['GEN120', `/properties/${name}`]));
   });
 
+  it('tells each keyword that it does not read, however deep, and none of the names of a schema', () => {
+    const rows = { type: 'object', properties: { cell: input({ 'x-data': { kept: 1 } }) } };
+    const made = of({
+      a: input({ oneOf: [{ minLength: 2 }], 'x-designable-id': 'k1' }),
+      part: { type: 'void', 'x-component': 'Card', properties: { b: input({ 'x-hack': 1 }) } },
+      list: { type: 'array', title: '列', 'x-component': 'ArrayTable', 'x-compile-omitted': ['x'], items: rows },
+    });
+    expect(told(made)).toEqual([
+      ['GEN120', '/properties/a/oneOf'],
+      ['GEN120', '/properties/part/properties/b/x-hack'],
+      ['GEN120', '/properties/list/x-compile-omitted'],
+      ['GEN120', '/properties/list/items/properties/cell/x-data'],
+    ]);
+  });
+
+  it('reads "readOnly" of the schema as that of the field', () => {
+    const made = of({ a: input({ readOnly: true }), b: input({ readOnly: false }) });
+    expect(formOf(made.files).sections[0]?.fields).toEqual([{ field: 'a', readOnly: true }, 'b']);
+    expect(made.findings).toEqual([]);
+  });
+
   it('loses one of the fields that wait for each other to show, and one of those that follow each other', () => {
     const made = of({
       a: input({ 'x-visible': "{{$values.b === '1'}}" }),
