@@ -20,8 +20,6 @@ describe.each(engines)('storage loans on $name', (engine) => {
   afterAll(() => yard?.house.close());
 
   const receipt = (account: string, id: string) => yard.row(account, RECEIPT, id);
-  const status = async (account: string, path: string, id: string) =>
-    (await (await yard.house.person(account)).get(`${path}/${id}`)).status;
   /** Sealed receipts of so many tons each. */
   async function receiptsOf(...tons: number[]): Promise<Row[]> {
     const { lots, slipId } = await vault.confirmed(...tons);
@@ -56,7 +54,7 @@ describe.each(engines)('storage loans on $name', (engine) => {
     const [one] = (await receiptsOf(300)) as [Row];
     const loan = await yard.make(OWNER, LOAN, asked([one], { applyAmount: '140000' }));
     expect(loan).toMatchObject({ pledgeValue: '204600', pledgeRate: '70', maxAmount: '143220', receiptCount: 1 });
-    expect(await status(FINANCIER, LOAN, loan.id)).toBe(404);
+    expect(await yard.status(FINANCIER, LOAN, loan.id)).toBe(404);
     await yard.moved(OWNER, LOAN, loan, 'submit');
     expect(await receipt(OWNER, one.id)).toMatchObject({ status: 'PLEDGING', busyType: 'LOAN', loanNo: loan.loanNo });
     const transfer = await yard.make(OWNER, TRANSFER, vault.transferOf(one.id)).catch((error: Error) => error);
@@ -78,7 +76,7 @@ describe.each(engines)('storage loans on $name', (engine) => {
     expect((await receipt(OWNER, one.id)).status).toBe('PLEDGED');
     expect(await paid(loan, '80000')).toMatchObject({ status: 'SETTLED', outstanding: '0' });
     expect(await receipt(OWNER, one.id)).toMatchObject({ status: 'VALID', pledgeeCompanyId: null, loanId: null });
-    expect(await status(FINANCIER, RECEIPT, one.id)).toBe(404);
+    expect(await yard.status(FINANCIER, RECEIPT, one.id)).toBe(404);
     const funds = await yard.list(OWNER, FUND, { 'f.loanNo': loan.loanNo, sort: 'fundNo' });
     expect(funds.map(({ fundType, amount, balance }) => [fundType, Number(amount), Number(balance)])).toEqual([
       ['DISBURSE', 140000, 140000],
@@ -121,7 +119,7 @@ describe.each(engines)('storage loans on $name', (engine) => {
       'VALID',
       'PLEDGED',
     ]);
-    expect(await status(FINANCIER, RECEIPT, one.id)).toBe(404);
+    expect(await yard.status(FINANCIER, RECEIPT, one.id)).toBe(404);
     expect((await yard.move(RISK, LOAN, loan, 'releasePart', { lines: lines(two) })).status).toBe(409);
   });
 
@@ -157,13 +155,13 @@ describe.each(engines)('storage loans on $name', (engine) => {
     await agreed(loan);
     await lent(loan, '9000');
     for (const account of [OTHER, STRANGER, KEEPER]) {
-      expect(await status(account, LOAN, loan.id)).toBeGreaterThanOrEqual(403);
+      expect(await yard.status(account, LOAN, loan.id)).toBeGreaterThanOrEqual(403);
       expect(
         (await (await yard.house.person(account)).get(`${FUND}/page`, { 'f.loanNo': loan.loanNo })).body.data?.list ??
           [],
       ).toEqual([]);
     }
-    expect(await status(STRANGER, RECEIPT, one.id)).toBe(404);
+    expect(await yard.status(STRANGER, RECEIPT, one.id)).toBe(404);
     expect((await yard.move(OWNER, LOAN, loan, 'confirmRepay')).status).toBeGreaterThanOrEqual(400);
     expect((await yard.send(FINANCIER, FUND, { amount: '1' })).status).toBeGreaterThanOrEqual(400);
   });

@@ -25,12 +25,10 @@ describe.each(engines)('warehouse receipts on $name', (engine) => {
   afterAll(() => yard?.house.close());
 
   const receipt = (account: string, id: string) => yard.row(account, RECEIPT, id);
-  const status = async (account: string, path: string, id: string) =>
-    (await (await yard.house.person(account)).get(`${path}/${id}`)).status;
   const sees = async (path: string, id: string) => {
     const found: string[] = [];
     for (const account of [OWNER, OTHER, KEEPER, PLATFORM_AUDITOR, FINANCIER, STRANGER])
-      if ((await status(account, path, id)) === 200) found.push(account.slice(0, 4));
+      if ((await yard.status(account, path, id)) === 200) found.push(account.slice(0, 4));
     return found;
   };
 
@@ -151,7 +149,9 @@ describe.each(engines)('warehouse receipts on $name', (engine) => {
       [0, 0, 0],
       [37.5, 37.5, 0],
     ]);
-    expect([await status(OWNER, RECEIPT, given.id), await status(OTHER, RECEIPT, kept.id)]).toEqual([404, 404]);
+    expect([await yard.status(OWNER, RECEIPT, given.id), await yard.status(OTHER, RECEIPT, kept.id)]).toEqual([
+      404, 404,
+    ]);
     expect(await yard.wrong()).toEqual([]);
   });
 
@@ -170,13 +170,13 @@ describe.each(engines)('warehouse receipts on $name', (engine) => {
     await vault.face(one);
     const pledge = { pledgeeCompanyId: 'CO05', pledgeAmount: '19000' };
     await yard.moved(OWNER, RECEIPT, one, 'pledgeApply', pledge);
-    expect(await status(FINANCIER, RECEIPT, one.id)).toBe(200);
+    expect(await yard.status(FINANCIER, RECEIPT, one.id)).toBe(200);
     await yard.moved(FINANCIER, RECEIPT, one, 'pledge', { registerNo: 'ZD20261124000001' });
     expect(await ask()).toEqual(['仓单已质押，不能转让', '仓单已质押，不能提货']);
     expect((await yard.move(OWNER, RECEIPT, one, 'voidApply', { reason: '重开' })).status).toBe(409);
     expect(await receipt(OWNER, one.id)).toMatchObject({ status: 'PLEDGED', pledgeeCompanyId: 'CO05' });
     await yard.moved(FINANCIER, RECEIPT, one, 'release', { opinion: '借款已结清' });
-    expect(await status(FINANCIER, RECEIPT, one.id)).toBe(404);
+    expect(await yard.status(FINANCIER, RECEIPT, one.id)).toBe(404);
     const notice = { reason: '协助执行通知', files: await yard.file('CO01') };
     await yard.moved(PLATFORM_AUDITOR, RECEIPT, one, 'freeze', notice);
     expect(await ask()).toEqual(['仓单已冻结', '仓单已冻结']);

@@ -25,8 +25,7 @@ describe.each(engines)('confirmation slips on $name', (engine) => {
   const slip = (values: Values, account = KEEPER) => yard.make(account, SLIP, { contractId: RUNNING, ...values });
   const goods = (values: Values = {}) => slip({ slipType: 'GOODS', cutDate: today, ...values });
   const read = (account: string, { id }: Row) => yard.row(account, SLIP, id);
-  const status = async (account: string, { id }: Row) =>
-    (await (await yard.house.person(account)).get(`${SLIP}/${id}`)).status;
+  const status = (account: string, { id }: Row) => yard.status(account, SLIP, id);
 
   it('bills what the ledger says of a month, to the cent', async () => {
     const made = await slip({ slipType: 'FEE', periodStart: '2026-09-01', periodEnd: '2026-09-30' });

@@ -72,6 +72,9 @@ export async function openYard(engine: Engine) {
   };
   const moved = async (...call: Parameters<typeof move>): Promise<Row> => data(await move(...call));
   const row = (account: string, path: string, id: string) => house.row(account, id, path);
+  /** 404 to whom the record is not told. */
+  const status = async (account: string, path: string, id: string) =>
+    (await (await house.person(account)).get(`${path}/${id}`)).status;
 
   /** A new place in a yard of its own kind, so that no other test stands in it. */
   const point = (values: Values = {}) => {
@@ -159,6 +162,7 @@ export async function openYard(engine: Engine) {
     moved,
     row,
     rows,
+    status,
     point,
     booking,
     brought,
