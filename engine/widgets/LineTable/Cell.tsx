@@ -4,21 +4,24 @@ import { useCell } from './useCell.ts';
 
 type Place = { column: Column; index: number };
 
-/** One cell of a line: blank when hidden in this row. */
-export function Cell(place: Place) {
+/** One cell of a line: blank when hidden in this row, a text alone while its row stands in the drawer. */
+export function Cell({ isText = false, isNaming = false, ...place }: Place & { isText?: boolean; isNaming?: boolean }) {
   const cell = useCell(place);
   const { column, path, errors } = cell;
-  if (!cell.state.visible) return <td className="blk-cell-hidden" data-path={path} aria-label="不适用" />;
+  const fixed = isNaming ? 'blk-fixed-first' : undefined;
+  if (!cell.state.visible)
+    return <td className={`blk-cell-hidden ${fixed ?? ''}`} data-path={path} aria-label="不适用" />;
   return (
     <td
-      data-path={path}
+      className={fixed}
+      data-path={isText ? undefined : path}
       data-numeric={column.numeric || undefined}
       data-invalid={errors.length > 0 || undefined}
       // What the heading says for all rows is not said again in each.
       data-required={(cell.isRequired && !column.required) || undefined}
     >
       {cell.caption ? <span className="blk-cell-label">{cell.caption}</span> : null}
-      <CellContent {...cell} />
+      {isText ? <CellContent {...cell} errors={[]} hint={null} isFixed /> : <CellContent {...cell} />}
     </td>
   );
 }

@@ -1,12 +1,20 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useTable } from './TableContext.ts';
 
+type RowActionsProps = {
+  index: number;
+  last: boolean;
+  mandatory: boolean;
+  /** Shows the row beside its table. */
+  onOpen?: () => void;
+};
+
 /**
  * What can be done with a row: a toolbar with one place in the tab order, the arrows, Home and End lead from button to
  * button. Plain buttons: a row of icon components for hundreds of rows would weigh more than the rows; which button
  * takes the tab is kept in the document, for the same reason.
  */
-export function RowActions({ index, last, mandatory }: { index: number; last: boolean; mandatory: boolean }) {
+export function RowActions({ index, last, mandatory, onOpen }: RowActionsProps) {
   const { commands, settings, layout } = useTable();
   if (settings.fixedRows) return null;
   const name = `第${index + 1}行`;
@@ -70,6 +78,11 @@ export function RowActions({ index, last, mandatory }: { index: number; last: bo
       >
         ×
       </button>
+      {onOpen ? (
+        <button type="button" tabIndex={-1} title="展开本行" aria-label={`展开${name}`} onClick={onOpen}>
+          »
+        </button>
+      ) : null}
     </span>
   );
 }

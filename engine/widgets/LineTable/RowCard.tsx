@@ -11,6 +11,7 @@ import { RowActions } from './RowActions.tsx';
 import type { RowFolds } from './RowFolds.ts';
 import { useTable } from './TableContext.ts';
 import { rowsAt } from './useCommands.ts';
+import './rowCards.css';
 
 type RowCardProps = {
   rowKey: string;
@@ -25,7 +26,7 @@ type RowCardProps = {
 /** A row that stands for itself: heading, what can be done with it, its fields and its nested tables. */
 export const RowCard = memo(
   observer(function RowCard({ rowKey, index, last, folds, isFlat, measure }: RowCardProps) {
-    const { store, path, model, layout, editable, isMandatory } = useTable();
+    const { store, path, model, editable, isMandatory } = useTable();
     model.rowVersion(rowKey);
     if (index >= rowsAt(store, path).length) return null;
     const id = store.idOf(`${path}.${index}`);
@@ -39,14 +40,7 @@ export const RowCard = memo(
             {editable ? <RowActions index={index} last={last} mandatory={isMandatory(index)} /> : null}
           </div>
           <div id={`${id}-fields`} className="blk-row-fields" hidden={!isOpen}>
-            {isOpen ? (
-              <>
-                {layout.columns.map((column) => (
-                  <CardCell key={column.name} column={column} index={index} />
-                ))}
-                <Nested index={index} />
-              </>
-            ) : null}
+            {isOpen ? <RowFields index={index} /> : null}
           </div>
         </div>
       </li>
@@ -54,13 +48,27 @@ export const RowCard = memo(
   }),
 );
 
+/** All fields of a row with their labels, and its nested tables below them. */
+export const RowFields = observer(({ index }: { index: number }) => {
+  const { model, layout } = useTable();
+  model.rowVersion(model.keys()[index] ?? '');
+  return (
+    <>
+      {layout.columns.map((column) => (
+        <CardCell key={column.name} column={column} index={index} />
+      ))}
+      <Nested index={index} />
+    </>
+  );
+});
+
 type HeadingProps = Pick<RowCardProps, 'rowKey' | 'index' | 'folds' | 'isFlat'> & { id: string };
 
 /** Number of the row and what names it; folds the row where rows fold, and says how much is wrong in it. */
 const Heading = observer(({ rowKey, index, id, folds, isFlat }: HeadingProps) => {
   const { store, path, model } = useTable();
   model.rowVersion(rowKey);
-  const names = useNames(index);
+  const names = useRowNames(index);
   const count = store.findings.at(`${path}.${index}`).filter(({ level }) => level === 'error').length;
   const text = (
     <>
@@ -89,7 +97,7 @@ const Heading = observer(({ rowKey, index, id, folds, isFlat }: HeadingProps) =>
 });
 
 /** What the columns of the heading hold in a row. */
-function useNames(index: number): string {
+export function useRowNames(index: number): string {
   const { store, path, layout, settings } = useTable();
   const host = useHost();
   const wanted = settings.heading ?? layout.columns.slice(0, 1).map(({ name }) => name);

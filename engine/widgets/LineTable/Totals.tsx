@@ -44,9 +44,14 @@ export const Totals = observer(() => {
   return (
     <tfoot>
       <tr>
-        <td className="blk-cell-number">合计</td>
-        {columns.map(({ name, numeric }) => (
-          <td key={name} data-numeric={numeric || undefined} data-total={totals.has(name) ? name : undefined}>
+        <td className="blk-cell-number blk-fixed-number">合计</td>
+        {columns.map(({ name, numeric }, place) => (
+          <td
+            key={name}
+            className={place === 0 ? 'blk-fixed-first' : undefined}
+            data-numeric={numeric || undefined}
+            data-total={totals.has(name) ? name : undefined}
+          >
             {totals.get(name)?.text ?? ''}
           </td>
         ))}

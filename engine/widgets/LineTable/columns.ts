@@ -8,8 +8,10 @@ export type Column = {
   name: string;
   schema: FieldSchema;
   widget: WidgetDefinition;
-  /** px; the table scrolls sideways when the sum is wider than its card. */
+  /** px of what its kind asks for; the table scrolls sideways when the sum is wider than its card. */
   width: number;
+  /** px of its heading. */
+  least: number;
   required: boolean;
   /** Right-aligned figures. */
   numeric: boolean;
@@ -104,8 +106,9 @@ export function layoutOf(schema: FieldSchema, settings: TableSettings, widgets: 
 function columnOf(name: string, schema: FieldSchema, required: boolean, widget: WidgetDefinition): Column {
   const numeric = schema.type === 'integer' || NUMERIC.has(schema.format ?? '');
   const entry = numeric ? 'number' : TEXT_WIDGETS.has(widget.name) ? 'text' : 'widget';
-  const width = Math.max(WIDTHS[widget.name] ?? DEFAULT_WIDTH, schema.title.length * 15 + 30);
-  return { name, schema, widget, width, required, numeric, entry };
+  const least = (schema.title.length + (schema.unit ? schema.unit.length + 2 : 0)) * 14 + 30;
+  const width = Math.max(WIDTHS[widget.name] ?? DEFAULT_WIDTH, least);
+  return { name, schema, widget, width, least, required, numeric, entry };
 }
 
 /** Columns whose sum stands in the footer. */

@@ -172,15 +172,43 @@ describe('a line table', () => {
     expect(store.evaluation.value('lines')).toHaveLength(2);
   });
 
-  it('edits the rows of a nested table inside its row', async () => {
+  it('edits the rows of a nested table in the drawer of its row, which shows all of the row', async () => {
     const store = orderStore({ lines: [line('甲'), line('乙')] });
     show(store);
-    await user.click(screen.getAllByRole('button', { name: '阶梯(0)' })[1] as HTMLElement);
-    const nested = document.querySelector<HTMLElement>('.blk-nested');
-    await user.click(within(nested as HTMLElement).getByText('+ 添加一行'));
+    const opener = screen.getAllByRole('button', { name: '阶梯(0)' })[1] as HTMLElement;
+    await user.click(opener);
+    const drawer = screen.getByRole('dialog', { name: /^明细 第2行/ });
+    expect(document.activeElement).toBe(drawer);
+    const inside = within(drawer);
+    expect(inside.getByLabelText<HTMLInputElement>('明细第2行 品名').value).toBe('乙');
+    expect(document.querySelectorAll('[data-away]')).toHaveLength(1);
+    await user.click(inside.getByText('+ 添加一行'));
     await user.type(cell('阶梯第1行 起'), '0.5');
     expect(store.evaluation.value('lines.1.parts')).toMatchObject([{ from: '0.5' }]);
     expect(screen.getByRole('button', { name: '阶梯(1)' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+    expect(cell('明细第2行 品名').value).toBe('乙');
+  });
+
+  it('opens the drawer of a row in which a cell of a nested table is looked for', () => {
+    const store = orderStore({ lines: [line('甲'), { ...line('乙'), parts: [{ from: '1' }] }] });
+    show(store);
+    act(() => store.focus('lines.1.code'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => store.focus('lines.1.parts.0.from'));
+    expect(screen.getByRole('dialog', { name: /^明细 第2行/ })).toBeTruthy();
+    expect(document.activeElement).toBe(cell('阶梯第1行 起'));
+  });
+
+  it('keeps the number and the first column of a row in sight', () => {
+    show(orderStore({ lines: [line('甲')] }));
+    for (const row of document.querySelectorAll('tr'))
+      expect([...row.children].slice(0, 2).map(({ className }) => /blk-fixed-\w+/.exec(className)?.[0])).toEqual([
+        'blk-fixed-number',
+        'blk-fixed-first',
+      ]);
   });
 
   it('shows the error in its cell and reaches it from the summary', async () => {
