@@ -66,7 +66,7 @@ function Stamp({ bundle, screen, entity, row, done, reload, onDone }: StampProps
       <RecordHead screen={screen} entity={entity} row={row}>
         {done ? null : <ActionBar specs={others} target={target} actions={actions} />}
       </RecordHead>
-      {done || allowed ? null : <Alert type="warning" showIcon message="当前状态不可盖章" />}
+      {done || allowed ? null : <NoStamp entity={entity} row={row} others={screen.others ?? []} />}
       <BlockList blocks={screen.blocks.filter(isFacts)} record={record} />
       {done ? <StampDone screen={screen} entity={entity} row={row} document={document} /> : null}
       {!done && allowed ? (
@@ -76,6 +76,15 @@ function Stamp({ bundle, screen, entity, row, done, reload, onDone }: StampProps
       {!done && !allowed ? <BlockList blocks={[{ kind: 'document', document }]} record={record} /> : null}
     </>
   );
+}
+
+type NoStampProps = Pick<StampProps, 'entity' | 'row'> & { others: readonly string[] };
+
+/** Says that there is nothing to stamp; who signs on paper does so by a step beside the stamp, which is named then. */
+function NoStamp({ entity, row, others }: NoStampProps) {
+  const open = others.filter((name) => row._actions?.includes(name)).map((name) => transitionNamed(entity, name).label);
+  if (open.length === 0) return <Alert type="warning" showIcon message="当前状态不可盖章" />;
+  return <Alert type="info" showIcon message={`此处无需盖章，可以：${open.join('、')}`} />;
 }
 
 /** The facts stand above the desk, everything else below: seal and code are in sight without scrolling. */

@@ -120,6 +120,12 @@ describe('a stamp page', () => {
     expect(callsOf(host, 'sealInfo')).toEqual([]);
   });
 
+  it('names the step that is open where there is nothing to stamp, as for who signs on paper', async () => {
+    drawScreen({ ...stampScreen, others: ['confirm', 'reject'] }, sampleHost({ query: 'id=O2' }));
+    expect(await screen.findByText('此处无需盖章，可以：确认、驳回')).toBeTruthy();
+    expect(screen.queryByText('当前状态不可盖章')).toBeNull();
+  });
+
   it('offers to reject beside the stamp, with a reason', async () => {
     const { host } = await open('O4');
     await user.click(screen.getByRole('button', { name: '驳回' }));
