@@ -16,7 +16,7 @@ export function MonthBars() {
   const company = useSession((state) => state.companyUser?.companyUserId ?? '');
   const loaded = useLoaded(`figures ${company}`, loadBars);
   return (
-    <Panel id="todo-figures" title="本月数据" more={BOARD}>
+    <Panel id="todo-figures" title="本月数据" more={BOARD} room={143}>
       <LoadState loaded={loaded}>{(bars) => <Bars bars={bars} />}</LoadState>
     </Panel>
   );

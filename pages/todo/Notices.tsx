@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { readData } from '#pages/base';
 import { useSession } from '#runtime/session';
-import { Panel } from './Panel.tsx';
+import { LINES, Panel } from './Panel.tsx';
 
 const NEWEST = { view: 'published', pageSize: '5', sort: '-top,-publishTime' };
 
@@ -13,7 +13,7 @@ export function Notices() {
     readData('trade:/api/workbench/notice/page', NEWEST, signal),
   );
   return (
-    <Panel id="todo-notices" title="公告" more="/center/message/notice/list">
+    <Panel id="todo-notices" title="公告" more="/center/message/notice/list" room={LINES}>
       <LoadState loaded={loaded}>
         {({ list: notices }) =>
           notices.length === 0 ? (

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { readData } from '#pages/base';
 import { useSession } from '#runtime/session';
-import { Panel } from './Panel.tsx';
+import { LINES, Panel } from './Panel.tsx';
 import { useReload } from './useReload.ts';
 
 const ALL = '/center/workbench/approvals?part=submitted';
@@ -16,7 +16,7 @@ export function OwnApprovals() {
   );
   useReload(loaded.reload);
   return (
-    <Panel id="todo-submitted" title="我提交的审批" more={ALL}>
+    <Panel id="todo-submitted" title="我提交的审批" more={ALL} room={LINES}>
       <LoadState loaded={loaded}>
         {({ list: runs }) =>
           runs.length === 0 ? (

@@ -3,7 +3,7 @@ import type { Answered } from '#codegen/out/types';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { readData, runtime } from '#pages/base';
 import { useSession } from '#runtime/session';
-import { Panel } from './Panel.tsx';
+import { LINES, Panel } from './Panel.tsx';
 import { useReload } from './useReload.ts';
 
 type Message = Answered<'message'>;
@@ -25,7 +25,7 @@ export function RecentMessages() {
       .catch(() => undefined);
   };
   return (
-    <Panel id="todo-messages" title="最新消息" more={CENTRE}>
+    <Panel id="todo-messages" title="最新消息" more={CENTRE} room={LINES}>
       <LoadState loaded={loaded}>
         {({ list: messages }) =>
           messages.length === 0 ? (

@@ -4,11 +4,14 @@ import type { MenuEntry } from '#core/protocol';
 import { LoadState, useLoaded } from '#engine/feedback';
 import { readData, runtime } from '#pages/base';
 import { useSession } from '#runtime/session';
+import { Panel } from './Panel.tsx';
 
 const ChooseShortcuts = lazy(async () => ({ default: (await import('./ChooseShortcuts.tsx')).ChooseShortcuts }));
 
 const SETTING = 'workbench.shortcuts';
 const FIRST = 6;
+/** Of three rows of links. */
+const ROOM = 136;
 
 /** Links of the own choice to pages of the menu; at first one of each part of it. */
 export function Shortcuts() {
@@ -23,13 +26,16 @@ export function Shortcuts() {
     return own.length > 0 ? own : standard(entries);
   };
   return (
-    <section className="blk-card todo-panel" aria-labelledby="todo-shortcuts">
-      <header>
-        <h2 id="todo-shortcuts">快捷入口</h2>
+    <Panel
+      id="todo-shortcuts"
+      title="快捷入口"
+      room={ROOM}
+      more={
         <button type="button" onClick={() => setChoosing(true)}>
           设置
         </button>
-      </header>
+      }
+    >
       <LoadState loaded={loaded}>
         {(entries) => (
           <>
@@ -57,7 +63,7 @@ export function Shortcuts() {
           </>
         )}
       </LoadState>
-    </section>
+    </Panel>
   );
 }
 

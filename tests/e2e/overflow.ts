@@ -40,3 +40,31 @@ export async function squeezed(page: Page): Promise<string[]> {
     }),
   );
 }
+
+/** Cumulative layout shift up to which a page counts as steady (Core Web Vitals, "good"). */
+const STEADY = 0.1;
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Array<{ node: Node | null }> };
+type Moves = { value: number; what: string };
+
+/** From the next page on a window notes what moves in it without a person's doing. */
+export async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moves: Moves[] = [];
+    Object.assign(globalThis, { blkMoves: moves });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const names = sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : ''));
+        if (!hadRecentInput) moves.push({ value, what: names[0] ?? '' });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What moved since the page was opened, when that is more than a reader forgives; `watchMoves` comes before. */
+export async function moved(page: Page): Promise<string[]> {
+  const moves = await page.evaluate(() => (globalThis as unknown as { blkMoves: Moves[] }).blkMoves);
+  const sum = moves.reduce((total, { value }) => total + value, 0);
+  if (sum <= STEADY) return [];
+  return [`moves by ${sum.toFixed(3)} while it comes: ${moves.map(({ what }) => what).join(', ')}`];
+}

@@ -4,12 +4,12 @@ import { loadSchemasOrThrow } from '#codegen/load';
 import { inventory } from '../inventory.ts';
 import { coverOf, featuresOf } from '../schemas/features.ts';
 import { seriousFindings } from './axe.ts';
-import { DESKTOP, sideways, squeezed, TELEPHONE } from './overflow.ts';
+import { DESKTOP, moved, sideways, squeezed, TELEPHONE, watchMoves } from './overflow.ts';
 import { as, ask, PASSWORD, signInByPassword, tokenOf, visitor } from './people.ts';
 
 /**
  * Pages of the portal in a browser: each opens, writes no error, breaks no content policy (abuse case 94), axe finds nothing
- * serious, no control is squeezed, and on a telephone nothing makes it scroll sideways. Drawn are the public pages and a
+ * serious, nothing that stands there moves when the rest comes, no control is squeezed, and on a telephone nothing makes it scroll sideways. Drawn are the public pages and a
  * cover of the others, in which every feature of the language that a screen uses is seen; screens that use the same are
  * alike, and each of them is drawn without a browser (tests/engine/shipped).
  */
@@ -78,7 +78,7 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
   // In this order: before anything is drawn nothing says that it is loading, either.
   await expect(page.getByRole('heading').or(page.getByRole('main')).first()).toBeVisible();
   await expect(page.locator('.blk-skeleton, .page-loading')).toHaveCount(0);
-  faults.push(...(await seriousFindings(page)), ...(await squeezed(page)));
+  faults.push(...(await moved(page)), ...(await seriousFindings(page)), ...(await squeezed(page)));
   await page.setViewportSize(TELEPHONE);
   faults.push(...[...(await sideways(page)), ...(await squeezed(page))].map((fault) => `on a telephone ${fault}`));
   if (ON_TELEPHONES.test(address))
@@ -121,6 +121,7 @@ async function sweep(page: Page, paths: string[]): Promise<string[]> {
     for (const [key, value] of Object.entries(stored))
       if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
   }, session);
+  for (const window of [page, second]) await watchMoves(window);
   const faults: string[] = [];
   const left = [...paths];
   const work = async (window: Page) => {
