@@ -2,12 +2,14 @@ import { type ComponentType, lazy, Suspense, useId, useMemo, useState } from 're
 import { errors } from '#core/errors';
 import type { BlockSpec } from '#core/language';
 import { holdsFor } from '#engine/cells';
+import { ScreenSkeleton } from '#engine/feedback';
 import { TabBar, TabPanel } from '#engine/tabs';
 import { useHost } from '../host.tsx';
 import { Card } from './Card.tsx';
 import { FieldsBlock } from './fields/index.tsx';
 import { FilesBlock } from './files/index.tsx';
 import { FrameContext } from './frame.ts';
+import { heightOf } from './map/height.ts';
 import { ProgressBlock } from './progress/index.tsx';
 import { SignaturesBlock } from './signatures/index.tsx';
 import { StepsBlock } from './steps/index.tsx';
@@ -60,11 +62,22 @@ export function BlockView({ block, record }: { block: BlockSpec; record: BlockRe
   if (!Block) throw errors.ENG306({ name: block.kind });
   if (!holdsFor(host, record.entity, block.visible, record.row)) return null;
   return (
-    <Suspense fallback={<Card title={block.title}>加载中</Card>}>
+    <Suspense fallback={<Coming block={block} />}>
       <FrameContext.Provider value={frame}>
         <Block block={block} record={record} />
       </FrameContext.Provider>
     </Suspense>
+  );
+}
+
+/** The room of a block whose code is on its way. */
+function Coming({ block }: { block: BlockSpec }) {
+  return (
+    <Card title={block.title} flush>
+      <div style={{ minHeight: block.kind === 'map' ? heightOf(block) : undefined }}>
+        <ScreenSkeleton kind="block" />
+      </div>
+    </Card>
   );
 }
 

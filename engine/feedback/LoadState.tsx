@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
-import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { ScreenSkeleton, type SkeletonKind } from './ScreenSkeleton.tsx';
 import type { Loaded } from './useLoaded.ts';
 
 type LoadStateProps<T> = {
   loaded: Loaded<T>;
-  skeleton?: 'form' | 'list' | 'detail';
+  skeleton?: SkeletonKind;
   onBack?: () => void;
   children: (data: T) => ReactNode;
 };

@@ -1,11 +1,11 @@
 import './feedback.css';
 
-type ScreenSkeletonProps = {
-  /** `form`: cards with label/control pairs; `list`: filter row and table rows; `detail`: head and cards. */
-  kind?: 'form' | 'list' | 'detail';
-  rows?: number;
-};
+/** `form`: cards with label/control pairs; `list`: filter row and table rows; `detail`: head and cards; `block`: a few rows inside a card. */
+export type SkeletonKind = 'form' | 'list' | 'detail' | 'block';
 
+type ScreenSkeletonProps = { kind?: SkeletonKind; rows?: number };
+
+const BLOCK_ROWS = 3;
 const CARDS = ['one', 'two', 'three'];
 
 function Lines({ count, className }: { count: number; className: string }) {
@@ -24,7 +24,9 @@ export function ScreenSkeleton({ kind = 'form', rows = 6 }: ScreenSkeletonProps)
   return (
     <div className="blk-skeleton" role="status" aria-live="polite">
       <span className="blk-visually-hidden">加载中</span>
-      {kind === 'list' ? (
+      {kind === 'block' ? (
+        <Lines count={BLOCK_ROWS} className="blk-skeleton-block" />
+      ) : kind === 'list' ? (
         <div className="blk-card blk-skeleton-card">
           <Lines count={4} className="blk-skeleton-grid" />
           <Lines count={rows} className="blk-skeleton-rows" />

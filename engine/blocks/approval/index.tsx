@@ -12,7 +12,7 @@ export function ApprovalBlock({ block, record }: BlockProps<'approval'>) {
   if (loaded.data === null) return null;
   return (
     <Card title={block.title ?? '审批进度'}>
-      <LoadState loaded={loaded} skeleton="list">
+      <LoadState loaded={loaded} skeleton="block">
         {(run) => (run ? <Progress run={run} /> : null)}
       </LoadState>
     </Card>

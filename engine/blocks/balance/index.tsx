@@ -29,7 +29,7 @@ export function BalanceBlock({ block, record }: BlockProps<'balance'>) {
   const title = block.title ?? `${fieldAt(entity, block.field)?.title ?? ''}构成`;
   return (
     <Card title={title} flush>
-      <LoadState loaded={loaded} skeleton="list">
+      <LoadState loaded={loaded} skeleton="block">
         {(found) => <Shares found={found} title={title} />}
       </LoadState>
     </Card>

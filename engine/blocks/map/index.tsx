@@ -9,13 +9,18 @@ import { useHost } from '../../host.tsx';
 import type { EngineHost, RecordRow } from '../../port.ts';
 import { Card } from '../Card.tsx';
 import type { BlockProps, BlockRecord } from '../types.ts';
+import { heightOf } from './height.ts';
 
 /** A map of what the block's sources hold. */
 export function MapBlock({ block, record }: BlockProps<'map'>) {
   const base = useBaseMap(block.map);
   return (
     <Card title={block.title} flush>
-      <LoadState loaded={base}>{(map) => <BlockMap block={block} record={record} map={map} />}</LoadState>
+      <div style={{ minHeight: heightOf(block) }}>
+        <LoadState loaded={base} skeleton="block">
+          {(map) => <BlockMap block={block} record={record} map={map} />}
+        </LoadState>
+      </div>
     </Card>
   );
 }
@@ -48,7 +53,11 @@ function BlockMap({ block, record, map }: BlockProps<'map'> & { map: MapSpec }) 
   }, [refresh, reload]);
   const all = useMemo(() => ({ ...rows.data, ...here }), [rows.data, here]);
   if (asked.length === 0) return <DrawnBlock block={block} record={record} rows={all} map={map} />;
-  return <LoadState loaded={rows}>{() => <DrawnBlock block={block} record={record} rows={all} map={map} />}</LoadState>;
+  return (
+    <LoadState loaded={rows} skeleton="block">
+      {() => <DrawnBlock block={block} record={record} rows={all} map={map} />}
+    </LoadState>
+  );
 }
 
 function DrawnBlock({ block, record, rows, map }: BlockProps<'map'> & { rows: Rows; map: MapSpec }) {
@@ -66,7 +75,7 @@ function DrawnBlock({ block, record, rows, map }: BlockProps<'map'> & { rows: Ro
       map={map}
       layers={layers}
       label={block.title ?? map.title}
-      height={block.height}
+      height={heightOf(block)}
       playback={playback}
       onPick={picking(block, rows, record)}
       navigate={host.navigate}

@@ -16,7 +16,7 @@ export function RelatedBlock({ block, record }: BlockProps<'related'>) {
   const entity = useLoaded(`entity ${block.entity}`, () => host.entity(block.entity));
   return (
     <Card title={block.title} flush>
-      <LoadState loaded={entity} skeleton="list">
+      <LoadState loaded={entity} skeleton="block">
         {(spec) => <RelatedRows block={block} record={record} entity={spec} />}
       </LoadState>
     </Card>
@@ -32,7 +32,7 @@ function RelatedRows({ block, record, entity }: BlockProps<'related'> & { entity
     host.data.page(entity, { view: block.view, filters: { [block.by]: own }, ...page }, signal),
   );
   return (
-    <LoadState loaded={loaded} skeleton="list">
+    <LoadState loaded={loaded} skeleton="block">
       {(result) => (
         <>
           <DataTable

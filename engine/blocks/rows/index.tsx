@@ -29,7 +29,7 @@ export function RowsBlock({ block, record }: BlockProps<'rows'>) {
     ) : undefined;
   return (
     <Card title={block.title} extra={offer} flush>
-      <LoadState loaded={loaded} skeleton="list">
+      <LoadState loaded={loaded} skeleton="block">
         {() => <RowTable block={block} rows={rows} />}
       </LoadState>
     </Card>

@@ -27,7 +27,7 @@ export function SignaturesBlock({ block, record }: BlockProps<'signatures'>) {
   return (
     <Card title={block.title ?? '签章信息'} extra={verify} flush>
       {fileId ? (
-        <LoadState loaded={loaded} skeleton="list">
+        <LoadState loaded={loaded} skeleton="block">
           {(signatures) => <SignatureTable signatures={signatures} />}
         </LoadState>
       ) : (

@@ -9,7 +9,7 @@ import type { BlockProps, BlockRecord } from '../types.ts';
 export function TimelineBlock({ block, record }: BlockProps<'timeline'>) {
   return (
     <Card title={block.title ?? '操作记录'}>
-      <LoadState loaded={record.logs} skeleton="list">
+      <LoadState loaded={record.logs} skeleton="block">
         {(logs) =>
           logs.length === 0 ? (
             <EmptyState title="暂无操作记录" />
