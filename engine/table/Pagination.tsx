@@ -1,3 +1,4 @@
+import { WithMenu } from '#engine/menu';
 import './table.css';
 
 type PaginationProps = {
@@ -53,20 +54,17 @@ export function Pagination({ pageNo, pageSize, total, onChange }: PaginationProp
       <button type="button" disabled={pageNo >= pages} onClick={() => go(pageNo + 1)} aria-label="下一页">
         ›
       </button>
-      <select
-        value={pageSize}
-        aria-label="每页条数"
-        onChange={(event) => onChange(1, Number(event.target.value))}
-        className="blk-pages-size"
-      >
-        {[...new Set([...PAGE_SIZES, pageSize])]
+      <WithMenu
+        chosen={`${pageSize}`}
+        choices={[...new Set([...PAGE_SIZES, pageSize])]
           .sort((a, b) => a - b)
-          .map((size) => (
-            <option key={size} value={size}>
-              {size} 条/页
-            </option>
-          ))}
-      </select>
+          .map((size) => ({ key: `${size}`, label: `${size} 条/页`, onChoose: () => onChange(1, size) }))}
+        button={(opening) => (
+          <button type="button" className="blk-pages-size" aria-label={`每页条数：${pageSize} 条/页`} {...opening}>
+            {pageSize} 条/页
+          </button>
+        )}
+      />
       {pages > 5 ? (
         <label className="blk-pages-jump">
           跳至

@@ -1,9 +1,9 @@
 import { MenuOutlined, QuestionCircleOutlined, UserOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
+import { MenuButton } from '#engine/menu';
 import { runtime, useSiteSettings } from '#pages/base';
 import { Brand } from '#pages/brand';
-import { MenuButton } from '#pages/menu';
 import { PERSONAL_INFO, useSession } from '#runtime/session';
 import { Bell } from './Bell.tsx';
 import { CompanySwitch } from './CompanySwitch.tsx';

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { appendTwoDecimals, formatMoney } from '#core/format';
 import type { Todo, TodoPage, TodoStep } from '#core/protocol';
 import { Tag } from '#engine/cells';
-import { MenuButton } from '#pages/menu';
+import { MenuButton } from '#engine/menu';
 
 const TakeStep = lazy(async () => ({ default: (await import('./TakeStep.tsx')).TakeStep }));
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Codes } from '#codegen/out/types';
+import { WithMenu } from '#engine/menu';
 import { toast } from '#runtime/toast';
 import { type Channel, control, messageOf } from './calls.ts';
 
@@ -60,14 +61,18 @@ export function CloudControl({ channel }: { channel: Channel }) {
         </button>
       ))}
       {channel.presets.length > 0 ? (
-        <select aria-label="预置位" value="" onChange={({ target }) => void send('PRESET', 'CALL', target.value)}>
-          <option value="" disabled>
-            预置位
-          </option>
-          {channel.presets.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
+        <WithMenu
+          choices={channel.presets.map((name) => ({
+            key: name,
+            label: name,
+            onChoose: () => void send('PRESET', 'CALL', name),
+          }))}
+          button={(opening) => (
+            <button type="button" {...opening}>
+              预置位 ▾
+            </button>
+          )}
+        />
       ) : null}
     </fieldset>
   );

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
+import { WithMenu } from '#engine/menu';
 
 type TimeBarProps = {
+  /** For how many days, today among them, recordings are kept. */
   days: number;
   /** Start of what is played, ms; null = live. */
   from: number | null;
@@ -23,19 +25,19 @@ export function TimeBar({ days, from, onChange }: TimeBarProps) {
   const [day, setDay] = useState(() => dayOf(from ?? now));
   const [minutes, setMinutes] = useState(() => Math.floor(((from ?? now) - startOf(dayOf(from ?? now))) / MINUTE_MS));
   const bar = useId();
+  const kept = Array.from({ length: days }, (_, ago) => dayOf(now - ago * DAY_MS));
   const latest = day === dayOf(now) ? Math.max(Math.floor((now - startOf(day)) / MINUTE_MS) - 1, 0) : 1_439;
   const playFrom = (given: string, at: number) => onChange(startOf(given) + Math.min(at, 1_439) * MINUTE_MS);
   return (
     <div className="video-time">
-      <input
-        type="date"
-        aria-label="回放日期"
-        value={day}
-        min={dayOf(now - (days - 1) * DAY_MS)}
-        max={dayOf(now)}
-        onChange={({ target }) => {
-          if (target.value) setDay(target.value);
-        }}
+      <WithMenu
+        chosen={day}
+        choices={kept.map((each) => ({ key: each, label: each, onChoose: () => setDay(each) }))}
+        button={(opening) => (
+          <button type="button" aria-label={`回放日期：${day}`} {...opening}>
+            {day} ▾
+          </button>
+        )}
       />
       <label htmlFor={bar}>{clock(Math.min(minutes, latest))}</label>
       <input

@@ -1,19 +1,22 @@
-import { Button, type ButtonProps } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type { MenuChoice } from './OpenMenu.tsx';
 
 const OpenMenu = lazy(async () => ({ default: (await import('./OpenMenu.tsx')).OpenMenu }));
 
-type MenuButtonProps = Omit<ButtonProps, 'onClick'> & {
+/** What makes a button one that opens a menu; the click is its menu's own once that is there. */
+type Opening = { 'aria-haspopup': 'menu'; 'aria-expanded': boolean; onClick?: () => void };
+
+type WithMenuProps = {
   choices: readonly MenuChoice[];
   /** Key of the choice that is in force. */
   chosen?: string;
   /** Each time the menu opens. */
   onOpen?: () => void;
+  button(opening: Opening): ReactElement;
 };
 
-/** A button with a menu; the menu's code comes with the first opening. */
-export function MenuButton({ choices, chosen, onOpen, ...button }: MenuButtonProps) {
+/** Any button with a menu; the menu's code comes with the first opening. */
+export function WithMenu({ choices, chosen, onOpen, button }: WithMenuProps) {
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const show = (on: boolean) => {
@@ -21,12 +24,12 @@ export function MenuButton({ choices, chosen, onOpen, ...button }: MenuButtonPro
     setOpen(on);
     if (on) onOpen?.();
   };
-  const element = <Button {...button} aria-haspopup="menu" aria-expanded={open} onClick={() => show(!open)} />;
+  const element = button({ 'aria-haspopup': 'menu', 'aria-expanded': open, onClick: () => show(!open) });
   if (!wanted) return element;
   return (
     <Suspense fallback={element}>
       <OpenMenu open={open} onOpen={show} choices={choices} chosen={chosen}>
-        <Button {...button} aria-haspopup="menu" aria-expanded={open} />
+        {button({ 'aria-haspopup': 'menu', 'aria-expanded': open })}
       </OpenMenu>
     </Suspense>
   );
