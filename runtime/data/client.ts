@@ -1,6 +1,7 @@
 import { callAddress, type EntitySpec } from '#core/language';
 import { DataError } from '#engine/port';
 import { type HttpClient, HttpFailure, type RequestSpec } from '#runtime/http';
+import { onceOnly } from './once.ts';
 import { sharedReads } from './shared-reads.ts';
 
 type Envelope<T> = { success: boolean; data: T };
@@ -11,6 +12,7 @@ export type DataClient = ReturnType<typeof dataClientOver>;
 
 export function dataClientOver(http: HttpClient) {
   const reads = sharedReads();
+  const once = onceOnly();
   const send = async <T>(spec: RequestSpec): Promise<T> =>
     (await wrap(http.request<Envelope<T>>({ quiet: true, ...spec }))).data;
   const ask = <T>(spec: RequestSpec): Promise<T> => {
@@ -21,7 +23,7 @@ export function dataClientOver(http: HttpClient) {
   return {
     ask,
     download: (spec: RequestSpec) => wrap(http.download({ quiet: true, ...spec })),
-    /** A call below the address of an entity; writes carry a key that makes them count once. */
+    /** A call below the address of an entity; writes carry a key that makes them count once, however often they are sent. */
     record: <T>(
       entity: EntitySpec,
       method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -29,17 +31,11 @@ export function dataClientOver(http: HttpClient) {
       values?: Values,
       signal?: AbortSignal,
       privately?: Values,
-    ) =>
-      ask<T>({
-        base: entity.base,
-        path: entity.path + path,
-        method,
-        values,
-        privately,
-        contentType: 'json',
-        signal,
-        headers: method === 'GET' ? undefined : { 'Idempotency-Key': crypto.randomUUID() },
-      }),
+    ) => {
+      const spec: RequestSpec = { base: entity.base, path: entity.path + path, method, values, privately, signal };
+      const call = (headers?: Record<string, string>) => ask<T>({ ...spec, contentType: 'json', headers });
+      return method === 'GET' ? call() : once(keyOf(spec), (key) => call({ 'Idempotency-Key': key }));
+    },
     /** An operation that the entity may give an address of its own. */
     readAt: <T>(
       entity: EntitySpec,

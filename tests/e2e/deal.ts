@@ -27,7 +27,7 @@ export async function kept(page: Page, path: string, values: Values): Promise<Ro
   return body.data;
 }
 
-const headersOf = async (page: Page) => ({
+export const headersOf = async (page: Page) => ({
   Authorization: await tokenOf(page),
   Source: 'PC',
   Device: 'e2e',

@@ -19,10 +19,18 @@ export const SELLER = {
   director: 'co04u04',
   signer: 'co04u07',
 };
+/** The yard: who enters and weighs, who decides, who seals. The financier's: who decides, who pays out. */
+export const KEEPER = { operator: 'co06u02', auditor: 'co06u05', signer: 'co06u07' };
+export const FINANCIER = { operator: 'co05u02', auditor: 'co05u05' };
+export const PLATFORM = { auditor: 'co01u05' };
 export const STRANGER = { operator: 'co03u02' };
 
 /** Mobiles that seal codes go to. */
-export const SEAL_MOBILE: Record<string, string> = { co02u07: '14000000207', co04u07: '14000000407' };
+export const SEAL_MOBILE: Record<string, string> = {
+  co02u07: '14000000207',
+  co04u07: '14000000407',
+  co06u07: '14000000607',
+};
 
 const rooms = new Map<string, Page>();
 const failures = new Map<string, string[]>();

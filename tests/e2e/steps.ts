@@ -98,6 +98,6 @@ export async function stamp(page: Page, account: string, address: string): Promi
     await expect(sent).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 80_000, intervals: [1000] });
   await page.getByLabel('短信验证码').fill(await lastCode(page, SEAL_MOBILE[account] ?? ''));
-  await page.getByRole('button', { name: /^确认.*[盖签]章$|^确认盖章/ }).click();
+  await page.getByRole('button', { name: /^确认.*(盖章|签章|受让)/ }).click();
   await expect(page.getByRole('heading', { name: '盖章成功' })).toBeVisible({ timeout: 60_000 });
 }
