@@ -1,3 +1,4 @@
+import { resolveApprovals } from './approvals.ts';
 import { resolveMeasures } from './measures.ts';
 import type { Member } from './member.ts';
 import { resolveMenu } from './menu.ts';
@@ -14,6 +15,7 @@ import { resolveStates, resolveWorkflows } from './workflows/index.ts';
 const STEPS: readonly ResolveStep[] = [
   resolvePermissions,
   resolveWorkflows,
+  resolveApprovals,
   resolveStates,
   resolveExtends,
   resolveAliases,

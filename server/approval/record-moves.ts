@@ -2,7 +2,7 @@
 
 import type { ApprovalSpec } from '#core/language';
 import { asService } from '#server/database';
-import { type Actor, type Approvals, errors, type Services } from '#server/kernel';
+import { type Actor, type ApprovalOffer, type Approvals, errors, type Services } from '#server/kernel';
 import { type Instance, lockInstance, runningOf, TASK, type Task, tasksOf, tasksOfAll } from './records.ts';
 import { type Approved, endRun, needsCode, skipOpen, startRun, type Work } from './run.ts';
 
@@ -33,7 +33,8 @@ export function createApprovals(services: Services): Approvals {
         if (!running) return false;
         const opinion = typeof input.opinion === 'string' ? input.opinion.trim() : '';
         const isPass = transition.name === entity.approval?.pass;
-        await decide({ services, sql, context }, running, { isPass, opinion });
+        const isProven = Object.keys(transition.dialog?.codes ?? {}).some((field) => typeof input[field] === 'string');
+        await decide({ services, sql, context }, running, { isPass, isProven, opinion });
         return true;
       });
     },
@@ -47,32 +48,46 @@ export function createApprovals(services: Services): Approvals {
       });
     },
 
-    async closedTo(sql, actor, entity, ids) {
+    async asks(sql, actor, entity, id) {
+      if (!isApproved(entity)) return false;
+      return asService(sql, async () => {
+        const [running] = await runningOf(services, sql, entity, [id]);
+        if (!running || running.companyId !== actor.company?.id) return false;
+        return openTaskOf(await tasksOf(services, sql, running.id), actor) !== null;
+      });
+    },
+
+    async offers(sql, actor, entity, ids) {
       const approval = services.schemas.entities[entity]?.approval;
       if (!approval || ids.length === 0) return new Map();
       return asService(sql, async () => {
         const running = await runningOf(services, sql, entity, ids);
         const tasks = await tasksOfAll(services, sql, running);
-        return new Map(running.map((run) => [run.recordId, closedOf(approval, run, tasks.get(run.id) ?? [], actor)]));
+        return new Map(running.map((run) => [run.recordId, offerOf(approval, run, tasks.get(run.id) ?? [], actor)]));
       });
     },
   };
 }
 
-function closedOf({ pass, reject, withdraw }: ApprovalSpec, run: Instance, tasks: Task[], actor: Actor): string[] {
-  const decides = openTaskOf(tasks, actor) !== null;
+/** Who is asked decides, by no other right than that; the submitter takes back only by the right of the transition, too. */
+function offerOf(spec: ApprovalSpec, run: Instance, tasks: Task[], actor: Actor): ApprovalOffer {
+  const decision = [spec.pass, spec.reject];
+  const decides = run.companyId === actor.company?.id && openTaskOf(tasks, actor) !== null;
   const withdraws = withdrawRefusal(run, tasks, actor) === null;
-  return [...(decides ? [] : [pass, reject]), ...(withdraws ? [] : [withdraw])];
+  return { open: decides ? decision : [], shut: [...(decides ? [] : decision), ...(withdraws ? [] : [spec.withdraw])] };
 }
 
 function openTaskOf(tasks: Task[], actor: Actor): Task | null {
   return tasks.find(({ status, assigneeUserId }) => status === 'TODO' && assigneeUserId === actor.user.id) ?? null;
 }
 
+/** `isProven`: a code that the transition asks for has been checked. */
+type Decision = { isPass: boolean; isProven: boolean; opinion: string };
+
 /** The transitions of the record itself: an assignee answers their own task, and nobody else's. */
-async function decide(work: Work, instance: Instance, { isPass, opinion }: { isPass: boolean; opinion: string }) {
+async function decide(work: Work, instance: Instance, { isPass, isProven, opinion }: Decision) {
   const { services, sql, context } = work;
-  if (isPass && needsCode(services, instance.amount))
+  if (isPass && !isProven && needsCode(services, instance.amount))
     throw errors.SRV259({ reason: `${instance.title}: ${instance.amount}` });
   const task = openTaskOf(await tasksOf(services, sql, instance.id), context.actor);
   if (!task) throw errors.SRV103({ reason: `no open task of ${context.actor.user.id}` });

@@ -208,6 +208,9 @@ export type EntityService = {
   ): Promise<RecordOf<E>>;
 };
 
+/** Names of transitions of one record. */
+export type ApprovalOffer = { open: readonly string[]; shut: readonly string[] };
+
 /** Internal approval of records (`approval` of the entity files), asked by the record service. */
 export type Approvals = {
   /** A record has changed its state, in the transaction of that move. True: the record may have moved on since. */
@@ -230,8 +233,10 @@ export type Approvals = {
   }): Promise<boolean>;
   /** Whoever is or was asked to approve a record reads it, whatever else they may open. */
   mayRead(sql: Sql, actor: Actor, entity: string, id: string): Promise<boolean>;
-  /** Transitions of the records that the run under way does not take from the caller; records without a run have none. */
-  closedTo(sql: Sql, actor: Actor, entity: string, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
+  /** Whether the run under way of a record asks the caller now: its decision is theirs, whatever else they may do. */
+  asks(sql: Sql, actor: Actor, entity: string, id: string): Promise<boolean>;
+  /** Of records with a run under way: the transitions that it takes from the caller, and those that it does not. */
+  offers(sql: Sql, actor: Actor, entity: string, ids: readonly string[]): Promise<ReadonlyMap<string, ApprovalOffer>>;
 };
 
 /** What a session that was opened by the link of an approval may do: read this record and act on this task. */

@@ -27,6 +27,7 @@ export type Delivery = RecordHead & {
   /** 计划发货量（吨） */ planQuantity: string | null;
   /** 合同数量（吨） */ contractQuantity: string | null;
   /** 合同数量上限（吨） */ quantityMax: string | null;
+  /** 合同基准价（元/吨） */ contractPrice: string | null;
   /** 合同已发货量（吨） */ contractDelivered: string | null;
   /** 已申请待发货量（吨） */ contractPlanned: string | null;
   /** 可发货量（吨） */ openQuantity: string | null;

@@ -7,10 +7,9 @@ import { type CallContext, errors, ServerError, type Sql } from '#server/kernel'
 import type { Caller } from '../query/list-query.ts';
 import { starred } from '../read/masks.ts';
 import { callerOf } from '../read/read.ts';
-import { lockedRow } from '../record/locked.ts';
+import { rowToMove } from '../record/row-to-move.ts';
 import { shapedValues } from '../rules/values.ts';
 import type { Writing } from '../rules/writing.ts';
-import { holds, playsOne, rolesOf } from '../store/access.ts';
 import type { StoredRow } from '../store/rows.ts';
 import type { RecordType } from '../type/record-type.ts';
 
@@ -46,11 +45,8 @@ export async function sendTransitionCode(
   const { type, services } = writing;
   const spec = type.transitions.get(call.name);
   if (!spec) throw errors.SRV104({ reason: `no transition "${call.name.slice(0, 60)}"` });
-  const stored = await lockedRow(sql, type, call.id);
+  const stored = await rowToMove(sql, writing, context, { id: call.id, spec });
   const caller = await callerOf(sql, writing, context);
-  if (!holds(context.actor, spec.permission)) throw errors.SRV103({ reason: `${spec.name} needs ${spec.permission}` });
-  if (!playsOne(rolesOf(stored.partyRoles, context.actor), spec.party))
-    throw errors.SRV103({ reason: `${spec.name} is for ${spec.party}` });
   // What else the dialog holds may not be filled in yet; only the mobile is judged here.
   const input = shapedValues(sentFields(spec), call.input, { dictionary: type.dictionary, errors: [] });
   const mobile = mobileOf({ type, spec, stored, caller, input }, call.field);

@@ -14,7 +14,7 @@ import {
   tabsOf,
 } from '../query/list-query.ts';
 import { orderBy } from '../query/order.ts';
-import { actionsOf, holds, rolesOf } from '../store/access.ts';
+import { actionsOf, holds, isTrue, rolesOf } from '../store/access.ts';
 import { readRow, type StoredRow, trimDecimal } from '../store/rows.ts';
 import { findRow, publicRecord } from '../store/store.ts';
 import type { RecordType, RecordTypes } from '../type/record-type.ts';
@@ -159,7 +159,7 @@ async function answers(
   }));
 }
 
-/** While a run of an approval is under way, its transitions are offered to whom it takes them from. */
+/** While a run of an approval is under way, its transitions are offered to whom it takes them from, and to nobody else. */
 async function openActions(
   sql: Sql,
   { services, type }: Reading,
@@ -172,13 +172,16 @@ async function openActions(
   );
   const { approval } = type.spec;
   if (!services.approvals || !approval) return actions;
-  const steps = [approval.pass, approval.reject, approval.withdraw];
-  const asked = rows.filter((_, index) => actions[index]?.some((name) => steps.includes(name)));
-  const ids = asked.map(({ record }) => record.id);
-  const closed = await services.approvals.closedTo(sql, caller.actor, type.spec.name, ids);
+  const ids = rows.filter(({ record }) => record.status === approval.state).map(({ record }) => record.id);
+  const offers = await services.approvals.offers(sql, caller.actor, type.spec.name, ids);
   return actions.map((names, index) => {
-    const shut = closed.get(rows[index]?.record.id ?? '') ?? [];
-    return names.filter((name) => !shut.includes(name));
+    const record = rows[index]?.record;
+    const offer = record && offers.get(record.id);
+    if (!offer) return names;
+    const opened = offer.open.filter(
+      (name) => !names.includes(name) && isTrue(type, type.transitions.get(name)?.when, record, caller.context),
+    );
+    return [...names.filter((name) => !offer.shut.includes(name)), ...opened];
   });
 }
 

@@ -6,6 +6,7 @@ import type { RecordType } from '../type/record-type.ts';
 import { accessLists } from './access.ts';
 import { announce, announcement } from './announce.ts';
 import { isSame } from './differences.ts';
+import { refuseRepeatedRows } from './repeated-rows.ts';
 import { changedCells, readRow, type StoredRow, writeRow } from './rows.ts';
 import { forgetTodos, settleTodos } from './todo-index.ts';
 
@@ -96,6 +97,7 @@ export async function insertRows(sql: Sql, type: RecordType, made: readonly NewR
     );
     stored.push(...(await breath.map(written.rows, (row) => readRow(type, row))));
   }
+  for (const row of stored) await refuseRepeatedRows(sql, type, row.record);
   for (const row of stored) type.onWritten?.(sql, { before: null, after: row.record });
   await notifyAll(sql, await breath.map(stored, (row) => announcement(type, 'created', row)));
   for (const row of stored) await settle(sql, type, row, true);
@@ -190,6 +192,7 @@ export async function updateRow(
   const { rows } = mayLoseSight(writer, lists.visibleTo) ? await asService(sql, write) : await write();
   if (!rows[0]) throw errors.SRV104({ reason: `${type.spec.name} ${stored.record.id}` });
   const next = await withOwnLists(sql, type, readRow(type, rows[0]));
+  await refuseRepeatedRows(sql, type, next.record);
   type.onWritten?.(sql, { before: stored.record, after: next.record });
   await announce(sql, type, 'changed', next, stored);
   await settle(sql, type, next, next.record.status !== stored.record.status);

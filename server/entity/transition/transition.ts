@@ -4,11 +4,12 @@ import { type CallContext, errors, type Sql } from '#server/kernel';
 import { checkTransitionCodes } from '../codes/codes.ts';
 import { callerOf } from '../read/read.ts';
 import { contextWithFacts } from '../read/record-facts.ts';
-import { lockedRow, staleVersion, versionOf } from '../record/locked.ts';
+import { staleVersion, versionOf } from '../record/locked.ts';
+import { rowToMove } from '../record/row-to-move.ts';
 import { applyRulesWithCopies, copyReferences } from '../reference/copies.ts';
 import { refuseForm } from '../rules/questions.ts';
 import type { Writing } from '../rules/writing.ts';
-import { holds, isTrue, playsOne, rolesOf } from '../store/access.ts';
+import { isTrue } from '../store/access.ts';
 import { changedFields } from '../store/differences.ts';
 import type { StoredRow } from '../store/rows.ts';
 import { findRow, updateRow, withAliases } from '../store/store.ts';
@@ -31,11 +32,8 @@ export async function transition(
   const { type } = writing;
   const spec = type.transitions.get(call.name);
   if (!spec) throw errors.SRV104({ reason: `no transition "${call.name.slice(0, 60)}"` });
-  const stored = await lockedRow(sql, type, call.id);
+  const stored = await rowToMove(sql, writing, context, { id: call.id, spec });
   const caller = await callerOf(sql, writing, context);
-  if (!holds(context.actor, spec.permission)) throw errors.SRV103({ reason: `${spec.name} needs ${spec.permission}` });
-  if (!playsOne(rolesOf(stored.partyRoles, context.actor), spec.party))
-    throw errors.SRV103({ reason: `${spec.name} is for ${spec.party}` });
   if (versionOf(call.version) !== stored.record.version) throw staleVersion(stored);
   const answer = await dialogInput(sql, writing, { context, caller, spec, record: stored.record, sent: call.input });
   const { input } = answer;

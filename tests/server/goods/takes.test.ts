@@ -79,6 +79,22 @@ describe.each(engines)('goods taken by the buyer on $name', (engine) => {
     expect(await goods.yard.wrong()).toEqual([]);
   });
 
+  it('have no claim to the money of what was sent by rail or lorry, settled or not', async () => {
+    const contract = await goods.sold('100.00', '1000.00');
+    const { portal } = goods.yard.house;
+    const { entities } = portal.services;
+    const sample = (await portal.system((sql) => entities.raw(sql, 'delivery', 'FH202610160001'))) as Row;
+    const { id: _id, number: _number, version: _version, contractPrice: _price, ...rest } = sample;
+    const own = { deliveryNo: 'FHBOTHWAYS', batchNo: 'B1', contractId: contract, transportContractId: null };
+    const sent = { status: 'WAIT_ACCEPT' as const, sendWeight: '6', settleHolder: null, freightHolder: null };
+    const by = { userId: 'U0402', userName: '唐磊', companyId: 'CO04' };
+    await portal.system((sql) => entities.insert(sql, 'delivery', { ...rest, ...own, ...sent }, by));
+    expect(await goods.asked(contract, '8')).toMatchObject({ freeAmount: '400', expectedPay: '400' });
+    const order = await goods.ordered(contract, await goods.lot('10'), '8');
+    expect([order.balanceAmount, order.needPayAmount]).toEqual(['400', '400']);
+    expect(await goods.yard.wrong()).toEqual([]);
+  });
+
   it('are let go at the seller on credit without money', async () => {
     const contract = await goods.sold('100.00', '0', { payMode: 'CREDIT' });
     const order = await goods.ordered(contract, await goods.lot('10'), '10');

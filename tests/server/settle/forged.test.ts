@@ -44,13 +44,16 @@ describe.each(engines)('forged figures of a statement on $name', (engine) => {
     expect(Number(row.beforeQty)).toBeGreaterThan(30_000);
   });
 
-  it('sends no coal statement of a contract that agrees none, which no approval would see, and turns none into one', async () => {
+  it('keeps no coal statement of a contract that agrees none, which no approval would see, and turns none into one', async () => {
     for (const account of ['co02u02', 'co04u02']) {
-      const person = await house.person(account);
-      const coal = await person.send('POST', PATH, { ...honest, kind: 'COAL', batches: [{ ...batch, tests }] });
-      const refused = coal.status === 200 ? await person.move(data(coal), 'submit', {}, PATH) : coal;
-      expect([account, refused.status, refused.body.errors?.[0]?.path]).toEqual([account, 400, 'contractId']);
+      const coal = await sent({ ...honest, kind: 'COAL', batches: [{ ...batch, tests }] }, account);
+      expect([account, coal.status, coal.body.errors?.[0]?.path]).toEqual([account, 400, 'contractId']);
     }
+    // A page offers one whose contract is not chosen yet; it is judged when it is.
+    const open = data(await sent({ kind: 'COAL', settleType: 'PERIOD' }, 'co04u02'));
+    const change = { version: open.version, contractId: CONTRACT };
+    const chosen = await (await house.person('co04u02')).send('PUT', `${PATH}/${open.id}`, change);
+    expect([chosen.status, chosen.body.errors?.[0]?.path]).toEqual([400, 'contractId']);
     const row = await made({});
     for (const kind of ['COAL', 'OFFLINE']) {
       const saved = await (await house.person('co02u02')).send('PUT', `${PATH}/${row.id}`, { ...row, kind });

@@ -98,6 +98,14 @@ describe.each(engines)('freight settlement on $name', (engine) => {
     const row = await deal.raw('transportContract', id);
     return fields.map((field) => Number(row[field]));
   };
+  const typed = (waybillNo: string) => ({
+    carrierNo: '晋A·X1023',
+    waybillNo,
+    dispatchDate: '2026-01-03',
+    arriveDate: '2026-01-04',
+    sendWeight: '34.86',
+    arriveWeight: '34.78',
+  });
   const held = async (id: string) => (await deal.raw('delivery', id)).freightHolder ?? null;
   const payment = async (values: Values): Promise<Row> => {
     const given = {
@@ -275,6 +283,21 @@ describe.each(engines)('freight settlement on $name', (engine) => {
       '/trade-api/api/contract/transport',
     );
     expect([ended.status, ended.body.message]).toEqual([409, '存在未完成的运输结算单，不能完结']);
+  });
+
+  it('settles a trip that somebody typed in once, whichever contract of the carrier it is typed into', async () => {
+    const [first, second] = [await carriage(), await carriage()];
+    const one = await drafted(first, [], { lots: [typed('YD20260103001'), typed('YD20260103002')] });
+    const other = await drafted(second, [], { lots: [typed('YD20260103003'), typed('YD20260103002')] });
+    const answers = await Promise.all([one, other].map((row) => move(SHIPPER, row, 'submit')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(refused?.body).toMatchObject({ message: '该运单已结算', errors: [{ path: 'lots.1.waybillNo' }] });
+    const sentOn = answers[0]?.status === 200 ? one : other;
+    await moved(SHIPPER, sentOn, 'withdraw', { reason: '运单号有误' });
+    const rest = sentOn === one ? other : one;
+    expect((await moved(SHIPPER, rest, 'submit')).status).toBe('AUDITING');
+    expect((await move(SHIPPER, sentOn, 'submit')).body.message).toBe('该运单已结算');
   });
 
   it('reckons tiers from where the term stands, one statement after another', async () => {

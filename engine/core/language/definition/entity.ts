@@ -214,6 +214,24 @@ export const EntitySpec = shape(
       'Combinations of fields that must not repeat.',
       [{ fields: ['lineId', 'contractId'], message: '该下游合同的资料已存在，请在原记录上补充' }],
     ),
+    uniqueRows: may(
+      list(
+        object({
+          table: must(naming('field'), 'Line table.', 'lots'),
+          cells: must(list(naming('field'), { least: 1, unique: true }), 'Columns that together must not repeat; a row that leaves one empty is not judged.', [
+            'waybillNo',
+          ]),
+          within: must(list(naming('field'), { least: 1, unique: true }), 'Fields of the record: rows of records that agree in all of them are compared.', [
+            'shipperCompanyId',
+            'carrierName',
+          ]),
+          where: may(sql(), 'Only records for which this holds count.', "status == 'AUDITING'"),
+          message: must(text(), 'Chinese text of the refusal, at the cell.', '该运单已结算'),
+        }),
+      ),
+      'Rows of a line table that must not repeat from one record to another, also when both are sent at once.',
+      [{ table: 'lots', cells: ['waybillNo'], within: ['shipperCompanyId', 'carrierName'], message: '该运单已结算' }],
+    ),
     single: may(
       list(
         object({

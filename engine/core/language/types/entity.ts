@@ -116,6 +116,19 @@ export type EntitySpec = {
     /** Chinese text of the refusal. */
     message: string;
   }>;
+  /** Rows of a line table that must not repeat from one record to another, also when both are sent at once. */
+  uniqueRows?: Array<{
+    /** Line table. */
+    table: string;
+    /** Columns that together must not repeat; a row that leaves one empty is not judged. */
+    cells: string[];
+    /** Fields of the record: rows of records that agree in all of them are compared. */
+    within: string[];
+    /** Only records for which this holds count. */
+    where?: ExpressionText;
+    /** Chinese text of the refusal, at the cell. */
+    message: string;
+  }>;
   /** Flags that at most one row of a group carries: setting it on one row takes it from the others. */
   single?: Array<{
     /** Boolean field. */

@@ -37,6 +37,7 @@ export function lintDerived(run: LintRun, entity: EntitySpec, file: Place) {
     );
   if (entity.workflow) wrong('workflow');
   if (entity.unique) wrong('unique');
+  if (entity.uniqueRows) wrong('uniqueRows');
   if (!base || base === entity) return;
   if (derived.rows !== undefined && !fieldAt(base, derived.rows)?.items?.properties)
     run.report('SCH105', { name: derived.rows }, below(place, 'rows'), `name a line table of "${base.name}"`);

@@ -76,6 +76,7 @@ function lintHead(run: LintRun, entity: EntitySpec, file: Place) {
   lintNumber(run, entity, below(file, 'number'));
   lintAmount(run, entity, file);
   lintUnique(run, entity, below(file, 'unique'));
+  lintUniqueRows(run, entity, below(file, 'uniqueRows'));
   lintSingle(run, entity, below(file, 'single'));
   lintScope(run, entity, below(file, 'scope'));
   lintSearches(run, entity, below(file, 'properties'));
@@ -185,6 +186,17 @@ function lintReference(run: LintRun, entity: EntitySpec, place: Place) {
 function lintUnique(run: LintRun, entity: EntitySpec, place: Place) {
   for (const [rule, at] of listed(entity.unique, place)) {
     for (const [field, fieldAt] of listed(rule.fields, below(at, 'fields'))) expectField(run, entity, field, fieldAt);
+    if (rule.where) lintCondition(run, rule.where, below(at, 'where'), { entity, sql: true });
+    expectPlain(run, rule.message, 'message', below(at, 'message'));
+  }
+}
+
+function lintUniqueRows(run: LintRun, entity: EntitySpec, place: Place) {
+  for (const [rule, at] of listed(entity.uniqueRows, place)) {
+    if (!expectField(run, entity, rule.table, below(at, 'table'))) continue;
+    for (const [cell, cellAt] of listed(rule.cells, below(at, 'cells')))
+      expectField(run, entity, `${rule.table}.${cell}`, cellAt);
+    for (const [field, fieldAt] of listed(rule.within, below(at, 'within'))) expectField(run, entity, field, fieldAt);
     if (rule.where) lintCondition(run, rule.where, below(at, 'where'), { entity, sql: true });
     expectPlain(run, rule.message, 'message', below(at, 'message'));
   }
