@@ -79,6 +79,7 @@ function emptySet(): SchemaSet {
     cases: bare(),
     examples: bare(),
     samples: bare(),
+    series: bare(),
     screens: bare(),
     dictionaries: bare(),
     templates: bare(),

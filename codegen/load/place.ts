@@ -43,7 +43,7 @@ export function placeOf(path: string): Place | null {
     return { collection: 'agreements', meta: 'agreement', key: agreement, identity: { fileType: agreement } };
   const dictionary = /^dictionaries\/(?:[^/]+\/)?([^/]+)\.json$/.exec(path)?.[1];
   if (dictionary) return namedPlace('dictionaries', dictionary);
-  const named = /^(templates|maps|workflows|ledgers)\/([^/]+)\.json$/.exec(path);
+  const named = /^(templates|maps|workflows|ledgers|series)\/([^/]+)\.json$/.exec(path);
   if (named?.[1] && named[2]) return namedPlace(named[1] as keyof typeof NAMED, named[2]);
   const base = /^bases\/([A-Za-z0-9]+)\.json$/.exec(path)?.[1];
   if (base) return { collection: 'screens', meta: 'screen', key: base, identity: {}, part: 'base' };
@@ -62,6 +62,7 @@ const NAMED = {
   maps: 'map',
   workflows: 'workflow',
   ledgers: 'ledger',
+  series: 'series',
 } as const;
 
 function namedPlace(folder: keyof typeof NAMED, name: string): Place {

@@ -22,7 +22,7 @@ export async function samplePage({ field, record, number, name, created }: Sampl
     {
       name,
       title: '演示附件',
-      head: [`${record}：${number}`, `${field}：${name}`].map(text),
+      head: [number === '' ? record : `${record}：${number}`, `${field}：${name}`].map(text),
       preamble: text('本页由演示数据生成，代替纸质文件的扫描件，不具有法律效力。'),
       clauses: [],
       closing: [],

@@ -22,7 +22,7 @@ import {
   type Services,
   type Work,
 } from '#server/kernel';
-import { copyLedgerNumbers, seedSamples } from '#server/seed';
+import { copyLedgerNumbers, seedSamples, seedSeries } from '#server/seed';
 
 /** What editions of one server share. */
 export type Shared = {
@@ -152,7 +152,8 @@ async function bringDatabase(
 type Seeding = { modules: readonly ServerModule[]; isFirst: boolean };
 
 async function seed(services: Services, types: RecordTypes, { modules, isFirst }: Seeding): Promise<void> {
-  const isFresh = await seedSamples(services, types);
+  const hasSamples = await seedSamples(services, types);
+  const isFresh = (await seedSeries(services, types)) || hasSamples;
   // Nobody watched the samples being written.
   if (isFresh) await recomputeClaims(services, types, { all: true });
   if (isFresh) await copyLedgerNumbers(services, types);

@@ -2,23 +2,25 @@
 import { sql as raw } from 'kysely';
 import type { FieldSchema } from '#core/language';
 import { asService } from '#server/database';
-import { formRules, insertRecord, type RecordTypes } from '#server/entity';
-import type { Services, Sql } from '#server/kernel';
-import { withSampleFiles } from './sample-files.ts';
+import { formRules, insertRecords, type RecordTypes, typeNamed } from '#server/entity';
+import { type Services, type Sql, shanghaiDate } from '#server/kernel';
+import { type Draw, sharedPages, withSampleFiles } from './sample-files.ts';
+import { madeRecords } from './series/make.ts';
 
 export { copyLedgerNumbers } from './ledger-numbers.ts';
+export { madeRecords } from './series/make.ts';
 
 type Sample = Record<string, unknown> & { id: string };
 
 /** Before the names of seeded entities in `schema_migration`. */
 const MARK = 'samples ';
+const SERIES_MARK = 'series';
 
 /**
  * Inserts the samples that are not there yet; an entity whose table holds records of its own is left alone. Answers
  * whether there were any to insert.
  */
 export async function seedSamples(services: Services, types: RecordTypes): Promise<boolean> {
-  const rules = formRules(services.schemas);
   const seeded = await services.database.system(seededEntities);
   let isFresh = false;
   for (const entity of seedOrder(services, types)) {
@@ -28,16 +30,38 @@ export async function seedSamples(services: Services, types: RecordTypes): Promi
     isFresh = true;
     await services.database.system(async (sql) => {
       const present = await presentIds(sql, type.shape.table, samples);
-      for (const sample of samples) {
-        if (present.has(sample.id)) continue;
-        const by = authorOf(sample);
-        const values = await withSampleFiles(services, sql, type.spec, sample, by);
-        await insertRecord(sql, { services, types, type, rules }, values, by, { action: 'seed' });
-      }
-      await markSeeded(sql, entity);
+      const missing = samples.filter(({ id }) => !present.has(id));
+      await insertSeeds(sql, { services, types, type, rules: formRules(services.schemas) }, missing);
+      await mark(sql, MARK + entity);
     });
   }
   return isFresh;
+}
+
+/** Once the samples are there, what the series make of them, dated from `today` on; once in the life of an installation. */
+export async function seedSeries(services: Services, types: RecordTypes, today = shanghaiDate()): Promise<boolean> {
+  if (Object.keys(services.schemas.series ?? {}).length === 0) return false;
+  if (await services.database.system((sql) => isMarked(sql, SERIES_MARK))) return false;
+  const made = madeRecords(services.schemas, types, today);
+  const rules = formRules(services.schemas);
+  const draw = sharedPages();
+  await services.database.system(async (sql) => {
+    for (const [entity, rows] of made)
+      await insertSeeds(sql, { services, types, type: typeNamed(types, entity), rules }, rows, draw);
+    await mark(sql, SERIES_MARK);
+  });
+  return true;
+}
+
+type Writing = Parameters<typeof insertRecords>[1];
+
+async function insertSeeds(sql: Sql, writing: Writing, rows: readonly Sample[], draw?: Draw): Promise<void> {
+  const records: Parameters<typeof insertRecords>[2][number][] = [];
+  for (const row of rows) {
+    const by = authorOf(row);
+    records.push({ values: await withSampleFiles(writing.services, sql, writing.type.spec, row, by, draw), by });
+  }
+  await insertRecords(sql, writing, records, { action: 'seed' });
 }
 
 /** Entities in the order of their references; a circle is broken where it is met, references are no foreign keys. */
@@ -78,10 +102,13 @@ async function seededEntities(sql: Sql): Promise<Set<string>> {
   return new Set(rows.map(({ entity }) => entity));
 }
 
-async function markSeeded(sql: Sql, entity: string): Promise<void> {
-  await raw`insert into schema_migration (name, hash) values (${MARK + entity}, 'seeded') on conflict do nothing`.execute(
-    sql,
-  );
+async function isMarked(sql: Sql, name: string): Promise<boolean> {
+  const { rows } = await raw`select name from schema_migration where name = ${name}`.execute(sql);
+  return rows.length > 0;
+}
+
+async function mark(sql: Sql, name: string): Promise<void> {
+  await raw`insert into schema_migration (name, hash) values (${name}, 'seeded') on conflict do nothing`.execute(sql);
 }
 
 async function presentIds(sql: Sql, table: string, samples: readonly Sample[]): Promise<Set<string>> {

@@ -9,6 +9,21 @@ type Owner = { id: string; number: string; created: Date; companyId: string | nu
 /** Ids of the file store. Any other id in a sample is a name that its author made up. */
 const STORED = /^\/trade-files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\//;
 
+type Page = Parameters<typeof samplePage>[0];
+/** Draws the page that stands for a paper. */
+export type Draw = (page: Page) => Promise<Uint8Array>;
+
+/** One page for all papers of a kind, without the number of their record: records that series make have hundreds. */
+export function sharedPages(): Draw {
+  const drawn = new Map<string, Promise<Uint8Array>>();
+  return (page) => {
+    const kind = JSON.stringify([page.record, page.field, page.name]);
+    const known = drawn.get(kind) ?? samplePage({ ...page, number: '' });
+    drawn.set(kind, known);
+    return known;
+  };
+}
+
 /** The sample with paths of real files, which its company owns and every reader of the record may open. */
 export async function withSampleFiles(
   services: Pick<Services, 'files'>,
@@ -16,16 +31,19 @@ export async function withSampleFiles(
   entity: EntitySpec,
   sample: Values & { id: string },
   by: { userId: string; companyId: string | null },
+  draw: Draw = samplePage,
 ): Promise<Values> {
   const number = String(sample[entity.number?.field ?? ''] ?? sample.number ?? sample.id);
   const owner: Owner = { id: sample.id, number, created: createdOf(sample), ...by };
-  const paper = (schema: FieldSchema, path: string) => storePaper(services.files, sql, { entity, schema, path, owner });
+  const paper = (schema: FieldSchema, path: string) =>
+    storePaper(services.files, sql, { entity, schema, path, owner, draw });
   return withPapers(entity.properties, sample, paper);
 }
 
-type Paper = (schema: FieldSchema, path: string) => Promise<string>;
+type Stored = (schema: FieldSchema, path: string) => Promise<string>;
+type Paper = { entity: EntitySpec; schema: FieldSchema; path: string; owner: Owner; draw: Draw };
 
-async function withPapers(properties: Record<string, FieldSchema>, values: Values, paper: Paper): Promise<Values> {
+async function withPapers(properties: Record<string, FieldSchema>, values: Values, paper: Stored): Promise<Values> {
   const next: Values = { ...values };
   for (const [code, schema] of Object.entries(properties)) {
     const value = values[code];
@@ -41,24 +59,20 @@ async function withPapers(properties: Record<string, FieldSchema>, values: Value
   return next;
 }
 
-async function papers(schema: FieldSchema, value: string, paper: Paper): Promise<string> {
+async function papers(schema: FieldSchema, value: string, paper: Stored): Promise<string> {
   const paths: string[] = [];
   for (const path of value.split(',').map((part) => part.trim()))
     paths.push(STORED.test(path) ? path : await paper(schema, path));
   return paths.join(',');
 }
 
-async function storePaper(
-  files: FileStore,
-  sql: Sql,
-  { entity, schema, path, owner }: { entity: EntitySpec; schema: FieldSchema; path: string; owner: Owner },
-): Promise<string> {
+async function storePaper(files: FileStore, sql: Sql, { entity, schema, path, owner, draw }: Paper): Promise<string> {
   const name = (path.split('/').pop() ?? '').replace(/\.\w+$/, '') || schema.title;
   const page = { field: schema.title, record: entity.title, number: owner.number, name, created: owner.created };
   const stored = await files.put(sql, {
     name: `${name}.pdf`,
     mime: 'application/pdf',
-    bytes: await samplePage(page),
+    bytes: await draw(page),
     companyId: owner.companyId,
     createdBy: owner.userId,
     entity: entity.name,

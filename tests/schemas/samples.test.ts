@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { EvaluationContext } from '#core/language';
-import { linesOf } from '../../server/entity/balances/lines.ts';
-import { recordTypes } from '../../server/entity/index.ts';
-import { buyerContext, modelOf, schemas } from './evaluation.ts';
+import { modelOf, schemas } from './evaluation.ts';
+import { contextOf, ledgerKeys, type Row, rows, stored } from './sample-rows.ts';
 
-type Row = Record<string, unknown> & { id: string };
-const rows = (entity: string): Row[] => schemas.samples[entity]?.samples ?? [];
 const cents = (value: unknown): bigint => {
   const [whole = '0', fraction = ''] = String(value).split('.');
   const sign = whole.startsWith('-') ? -1n : 1n;
@@ -13,37 +9,6 @@ const cents = (value: unknown): bigint => {
 };
 /** a × b of two amounts with two decimals, rounded half up to cents; all in whole numbers. */
 const times = (a: unknown, b: unknown): bigint => (cents(a) * cents(b) + 50n) / 100n;
-
-/** The day and the company of the record's own entry. */
-function contextOf(row: Row): EvaluationContext {
-  const company = rows('company').find((candidate) => candidate.id === row.companyId);
-  const created = String(row.createTime ?? buyerContext.now);
-  return {
-    ...buyerContext,
-    today: created.slice(0, 10),
-    now: created,
-    company: {
-      id: String(row.companyId),
-      name: String(company?.name ?? ''),
-      uscc: String(company?.uscc ?? ''),
-      companyType: String(company?.companyType ?? ''),
-    },
-  };
-}
-
-/** Papers lie in the file store by the time that a sample is a record; a sample says where its author would look. */
-const stored = (values: Record<string, unknown>): Record<string, unknown> =>
-  JSON.parse(JSON.stringify(values).replace(/\/trade-files\/(?:[^/",]+\/)*/g, '/trade-files/sample/'));
-
-/** Keys of ledgers are opened by the documents that post to them, not by samples of their own. */
-function ledgerKeys(): string[] {
-  const types = recordTypes(schemas);
-  return [...types.values()].flatMap((type) =>
-    (type.spec.claims ? rows(type.spec.name) : [])
-      .flatMap((row) => linesOf(types, type, row))
-      .flatMap(({ entity, target, entry }) => (entry ? [`${entity}/${target}`] : [])),
-  );
-}
 
 describe('samples of the shipped data', () => {
   for (const { entity, samples } of Object.values(schemas.samples)) {

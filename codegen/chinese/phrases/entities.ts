@@ -6,6 +6,7 @@ export const entityPhrases: Phrases = [
   ['name a code of a dictionary', '请写字典的代码'],
   ['no such ground', '没有这样的依据'],
   ['no sample of "{0}" has the id "{1}"', '“{0}”没有标识为“{1}”的样例'],
+  ['"{0}" names no sample for "{1}"', '“{0}”没有为“{1}”指明样例'],
   ['table "{0}"', '决策表“{0}”'],
   ['no form or dialog uses it', '没有表单或对话框使用它'],
   ['"except" of "{0}"', '“{0}”的 "except"'],

@@ -32,7 +32,7 @@ export function withCopies(
     for (const [to, from] of source ? Object.entries(schema.ref?.copy ?? {}) : [])
       if (properties[to]) result[to] = copiedValue(properties[to], source?.[from]);
     const columns = schema.items?.properties;
-    const rows = values[code];
+    const rows = result[code];
     if (columns && Array.isArray(rows)) result[code] = rows.map((row) => withCopies(columns, row, find));
   }
   return result;

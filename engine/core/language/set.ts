@@ -15,6 +15,7 @@ import type {
   RiskSpec,
   SamplesFile,
   ScreenSpec,
+  SeriesSpec,
   SitePage,
   SiteSettings,
   TemplateSpec,
@@ -43,6 +44,8 @@ export type SchemaSet = {
   /** Worked examples by entity; a set without them leaves them out. */
   examples?: Record<string, ExamplesFile>;
   samples: Record<string, SamplesFile>;
+  /** Records made of samples, by name of the series; a set without them leaves them out. */
+  series?: Record<string, SeriesSpec>;
   screens: Record<string, ScreenSpec>;
   dictionaries: Record<string, DictionarySpec>;
   templates: Record<string, TemplateSpec>;

@@ -2,6 +2,7 @@ import type { SchemaSet } from '#core/language';
 import { lintAccess } from './access/access.ts';
 import { lintDictionaries } from './data/dictionaries.ts';
 import { lintRecords } from './data/records.ts';
+import { lintSeries } from './data/series.ts';
 import { lintTables } from './data/tables.ts';
 import { lintTemplates } from './data/templates.ts';
 import { lintClaimCircles } from './entities/claims.ts';
@@ -41,6 +42,7 @@ const BY_MEMBER: ReadonlyArray<(run: LintRun) => void> = [
   lintScreens,
   lintLinkParameters,
   lintRecords,
+  lintSeries,
 ];
 
 /** Checks of what stands once, or that see the set as a whole. */

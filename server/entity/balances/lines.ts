@@ -86,3 +86,9 @@ function isSameLine({ was, is }: LineChange): boolean {
   if (!was || !is || was.mark !== is.mark) return false;
   return big(was.amount).eq(big(is.amount));
 }
+
+/** What a record that is not stored would claim. */
+export const claimsOf = (types: RecordTypes, entity: string, record: Values): ClaimLine[] => {
+  const type = typeNamed(types, entity);
+  return type.spec.claims ? linesOf(types, type, record) : [];
+};

@@ -42,8 +42,8 @@ export function shippedSchemas(): SchemaSet {
 }
 
 /** The shipped schemas; of the samples only what the tests speak of, so that a portal starts quickly. */
-function schemasWith(samples: readonly string[] | 'all', given?: SchemaSet): SchemaSet {
-  const set = given ?? shippedSchemas();
+function schemasWith(samples: readonly string[] | 'all', { schemas, series }: PortalParts): SchemaSet {
+  const set = schemas ?? (series ? shippedSchemas() : { ...shippedSchemas(), series: {} });
   if (samples === 'all') return set;
   return {
     ...set,
@@ -66,6 +66,8 @@ type PortalParts = {
   samples?: readonly string[] | 'all';
   modules?: readonly ServerModule[];
   schemas?: SchemaSet;
+  /** With all samples: what the series make of them, too. Left out, for the sake of time, where no test speaks of it. */
+  series?: true;
   /** Default: see `chosenEngine`; no effect with a database URL. */
   engine?: Engine;
 };
@@ -82,7 +84,7 @@ const MODULES = [platformModule, entityModule];
 
 function build(config: Config, more: PortalParts, database: { inMemory: boolean; template?: string | null }) {
   return buildServer(config, {
-    schemas: schemasWith(more.samples === 'all' ? 'all' : [...ACCOUNTS, ...(more.samples ?? [])], more.schemas),
+    schemas: schemasWith(more.samples === 'all' ? 'all' : [...ACCOUNTS, ...(more.samples ?? [])], more),
     modules: more.modules ?? MODULES,
     log: pino({ level: 'silent' }),
     ...database,
@@ -96,8 +98,12 @@ async function placeFor(options: Partial<Config>, more: PortalParts): Promise<Pl
   const { demo, demoPassword, production } = { ...USUAL, ...others };
   const isUsual = demo && demoPassword === PASSWORD && !production && more.schemas === undefined;
   if (databaseUrl || dataDir || !isUsual) return emptyPlace(engine, dataDir);
-  const parts: PortalParts = more.samples === 'all' ? { samples: 'all', modules: more.modules } : {};
-  const kind = more.samples === 'all' ? ['all', ...(more.modules ?? MODULES).map(({ name }) => name)] : ['accounts'];
+  const parts: PortalParts =
+    more.samples === 'all' ? { samples: 'all', modules: more.modules, series: more.series } : {};
+  const kind =
+    more.samples === 'all'
+      ? ['all', ...(more.series ? ['series'] : []), ...(more.modules ?? MODULES).map(({ name }) => name)]
+      : ['accounts'];
   const fill: Fill = async (place) => {
     const { app, services } = await build({ ...USUAL, ...place }, parts, { inMemory: false });
     // What a server raises by itself a while after its start, in the middle of somebody's test.

@@ -13,6 +13,7 @@ import { MenuArea, MenuSpec } from './menu.ts';
 import { PermissionArea, PermissionSpec } from './permissions.ts';
 import { RiskSpec } from './risk.ts';
 import { ScreenSpec } from './screen.ts';
+import { SeriesSpec } from './series.ts';
 import { SitePage, SiteSettings } from './site/site.ts';
 import { DecisionTable } from './table.ts';
 import { TemplateSpec } from './template.ts';
@@ -139,6 +140,13 @@ export const FILES = {
     file: 'entities/<area>/<entity>/samples.json',
     collection: 'samples',
     of: SamplesFile,
+  },
+  series: {
+    title: 'Series',
+    meaning: 'Sets of records that belong together, made of samples: demo data with dates that count from today.',
+    file: 'series/<name>.json',
+    collection: 'series',
+    of: SeriesSpec,
   },
   agreement: {
     title: 'Agreement',
