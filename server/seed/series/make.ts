@@ -1,6 +1,7 @@
 /** Series (`series/<name>.json`) as records: copies of samples, through references and rules as a real record is. */
 
 import { withCopies } from '#core/copies';
+import { invariant } from '#core/errors';
 import { type CompiledExpression, compileExpression } from '#core/expression';
 import {
   contextAt,
@@ -59,7 +60,7 @@ class Maker {
     const kind = String((scope.set as Values).kind ?? '');
     const like = typeof record.like === 'string' ? record.like : record.like[kind];
     const sample = this.schemas.samples[record.entity]?.samples.find(({ id }) => id === like);
-    if (!sample) throw new Error(`series: no sample "${like}" of ${record.entity}`);
+    invariant(sample, `series: no sample "${like}" of ${record.entity}`);
     const own = this.#own(type, sample.id, moved(this.today, Number(read(record.day, scope))));
     const copied = copyOf(sample, own);
     for (const field of record.without ?? []) delete copied[field];

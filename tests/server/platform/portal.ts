@@ -47,6 +47,7 @@ function schemasWith(samples: readonly string[] | 'all', { schemas, series }: Po
   if (samples === 'all') return set;
   return {
     ...set,
+    series: {},
     samples: Object.fromEntries(samples.flatMap((name) => (set.samples[name] ? [[name, set.samples[name]]] : []))),
   };
 }

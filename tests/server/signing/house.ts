@@ -38,6 +38,7 @@ function schemas(): SchemaSet {
     tables: kept(set.tables, isAccount),
     templates: { deal: dealTemplate },
     samples,
+    series: {},
     screens: {},
   };
 }

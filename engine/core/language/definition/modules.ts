@@ -29,7 +29,6 @@ import * as risk from './risk.ts';
 import * as rule from './rule.ts';
 import * as screen from './screen.ts';
 import * as screenBase from './screen-base.ts';
-import * as series from './series.ts';
 import * as site from './site/site.ts';
 import * as sitePictures from './site/site-pictures.ts';
 import * as tab from './tab.ts';
@@ -61,7 +60,6 @@ export const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>
   rule,
   table,
   cases,
-  series,
   screen,
   'screen-base': screenBase,
   list,

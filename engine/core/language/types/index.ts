@@ -29,7 +29,6 @@ export type * from './rows.ts';
 export type * from './rule.ts';
 export type * from './screen.ts';
 export type * from './screen-base.ts';
-export type * from './series.ts';
 export type * from './site.ts';
 export type * from './site-pictures.ts';
 export type * from './tab.ts';
