@@ -13,6 +13,7 @@ const STANDARD = 'form';
 
 type FormSet = Pick<SchemaSet, 'forms' | 'tables' | 'screens'>;
 
+/** The forms of a set as compiled models. */
 export type FormRules = {
   /** The entity's form of that name; `form` when none is given. Null when the entity has no form. */
   model(type: RecordType, name?: string): FormModel | null;
