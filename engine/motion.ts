@@ -1,17 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { mediaQuery } from './media.ts';
 
-const QUERY = '(prefers-reduced-motion: reduce)';
-
-const listOf = (): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(QUERY) : null);
+const stillness = mediaQuery('(prefers-reduced-motion: reduce)');
 
 /** Whether the user asked the system for less motion (media query `prefers-reduced-motion`). */
-export const wantsStillness = (): boolean => listOf()?.matches ?? false;
-
-function follow(changed: () => void): () => void {
-  const list = listOf();
-  list?.addEventListener('change', changed);
-  return () => list?.removeEventListener('change', changed);
-}
+export const wantsStillness = stillness.holds;
 
 /** The same, followed while the page stands open. */
-export const useStillness = (): boolean => useSyncExternalStore(follow, wantsStillness, () => false);
+export const useStillness = (): boolean => useSyncExternalStore(stillness.follow, stillness.holds, () => false);

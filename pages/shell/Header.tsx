@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { MenuButton } from '#engine/menu';
 import { runtime, useSiteSettings } from '#pages/base';
 import { Brand } from '#pages/brand';
+import { ScanButton } from '#pages/scan';
 import { PERSONAL_INFO, useSession } from '#runtime/session';
 import { Bell } from './Bell.tsx';
 import { CompanySwitch } from './CompanySwitch.tsx';
@@ -27,6 +28,7 @@ export function Header({ onToggleMenu }: { onToggleMenu: () => void }) {
       </Link>
       <span className="shell-space" />
       <CompanySwitch />
+      <ScanButton />
       <Bell />
       <Link to="/help" aria-label="帮助中心" className="shell-icon">
         <QuestionCircleOutlined />

@@ -111,13 +111,13 @@ function author(context: CallContext | null, by: AuditAuthor | undefined) {
   };
 }
 
-/** Internal and sensitive fields leave a trace that they changed, not what they hold. */
+/** Internal and sensitive fields and passcodes leave a trace that they changed, not what they hold. */
 function masked(values: Record<string, unknown> | undefined, spec: EntitySpec | undefined): unknown {
   if (!values) return null;
   return Object.fromEntries(
     Object.entries(values).map(([code, value]) => {
       const schema = spec?.properties[code];
-      const isSecret = schema?.sensitive || schema?.internal;
+      const isSecret = schema?.sensitive || schema?.internal || schema?.passcode;
       return [code, isSecret && value !== null && value !== undefined ? '***' : (value ?? null)];
     }),
   );

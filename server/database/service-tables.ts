@@ -26,6 +26,17 @@ export const SERVICE_TABLES: string[] = [
     create_time timestamptz not null default now(),
     primary key (owner, key)
   )`,
+  `create table if not exists passcode_guess (
+    key text not null,
+    time timestamptz not null default now()
+  )`,
+  'create index if not exists passcode_guess_key on passcode_guess (key, time)',
+  `create table if not exists text_sent (
+    mobile text not null,
+    purpose text not null,
+    time timestamptz not null default now()
+  )`,
+  'create index if not exists text_sent_mobile on text_sent (mobile, time)',
   // json, not jsonb: a repeated answer is the first one to the letter, the order of its keys too.
   'alter table idempotency alter column answer type json using answer::json',
   'create index if not exists idempotency_time on idempotency (create_time)',

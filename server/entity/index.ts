@@ -19,6 +19,8 @@ import { closeMonth, LEDGER_TABLES, ledgerOf, ledgerStatements, monthToClose } f
 import { CLAIM_TABLES } from './balances/tables.ts';
 import { verifyBalances } from './balances/verify.ts';
 import { watchBalances } from './balances/watch.ts';
+import { forgetOldGuesses } from './codes/passcodes.ts';
+import { forgetOldTexts } from './codes/texts.ts';
 import { registerEntity } from './routes.ts';
 import { type FormRules, formRules } from './rules/rules.ts';
 import { entityService } from './service.ts';
@@ -142,7 +144,11 @@ export const entityModule: ServerModule = {
     for (const type of parts.types.values()) registerEntity(app, { services, type, ...parts });
     const sweep = setInterval(() => {
       services.database
-        .system(forgetOldKeys)
+        .system(async (sql) => {
+          await forgetOldKeys(sql);
+          await forgetOldGuesses(sql);
+          await forgetOldTexts(sql);
+        })
         .catch((error) => services.log.error({ err: error }, 'old keys were not forgotten'));
     }, HOUR_MS);
     sweep.unref();

@@ -9,6 +9,7 @@ import { explain } from './balances/explain.ts';
 import { transitionBatch } from './batch.ts';
 import { sendTransitionCode } from './codes/codes.ts';
 import { reveal, sendRevealCode } from './codes/reveal.ts';
+import { verifyPaper } from './codes/verify.ts';
 import { disposition, openExport, workbook } from './export/export.ts';
 import { filesOfRecords, readableEntries, zipOf } from './export/files.ts';
 import { RECORD_WORKBOOK, recordSheets } from './export/record-workbook.ts';
@@ -86,6 +87,11 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
   write('DELETE', '/:id', (sql, on, context, request) =>
     remove(sql, on, context, idOf(request), queryOf(request).version ?? bodyOf(request).version),
   );
+  if (type.spec.verify)
+    write('POST', '/verify', (sql, on, context, request) => {
+      const { number, code } = bodyOf(request);
+      return verifyPaper(sql, on, context, { number, code });
+    });
   write('POST', '/:id/reveal/code', (sql, on, context, request) => sendRevealCode(sql, on, context, idOf(request)));
   write('POST', '/:id/reveal', (sql, on, context, request) => {
     const { fields, smsCode } = bodyOf(request);

@@ -3,7 +3,7 @@ import { kept, type Row, rowOf, step, taken } from './deal.ts';
 import { expectToast, press } from './dialogs.ts';
 import { choose, day, fill } from './fields.ts';
 import { DESKTOP, sideways, TELEPHONE } from './overflow.ts';
-import { as, ask, BUYER, FINANCIER, KEEPER, look, PLATFORM, SELLER, STRANGER } from './people.ts';
+import { as, ask, BUYER, FINANCIER, KEEPER, lastText, look, PLATFORM, SELLER, STRANGER } from './people.ts';
 import { stamp } from './steps.ts';
 import * as stock from './stock.ts';
 
@@ -150,6 +150,9 @@ test('60 t of it are transferred, which splits it; the former holder sees nothin
   await hiddenFromStranger(browser, [stock.TRANSFER, id], [stock.RECEIPT, sold], [stock.RECEIPT, rest]);
 });
 
+/** What the one who fetches the goods has on their telephone. */
+const pickupCode = async (page: Page) => /提货码(\d{8})/.exec(await lastText(page, '13900000302'))?.[1];
+
 test('the new holder takes 20 t, the keeper weighs out 19.96 of them', async ({ browser }) => {
   test.setTimeout(300_000);
   const buyer = await as(browser, BUYER.operator);
@@ -174,7 +177,10 @@ test('the new holder takes 20 t, the keeper weighs out 19.96 of them', async ({ 
   await hidden(seller, stock.OUT, out);
   await hiddenFromStranger(browser, [stock.RELEASE, id], [stock.OUT, out]);
   const lines = (await rowOf(keeper, stock.OUT, out)).lines as Array<{ lotId: string }>;
-  await taken(keeper, stock.OUT, out, 'postLine', { weighings: [stock.loaded(lines[0]?.lotId ?? '', '19.96')] });
+  await taken(keeper, stock.OUT, out, 'postLine', {
+    pickupCode: await pickupCode(keeper),
+    weighings: [stock.loaded(lines[0]?.lotId ?? '', '19.96')],
+  });
   await opened(browser, KEEPER.operator, `${CENTER}/out/Detail?id=${out}`, 'out');
   await press(keeper, '完成出库');
   await expectToast(keeper, '完成出库成功');

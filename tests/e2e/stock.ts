@@ -39,8 +39,18 @@ const placed = async (keeper: Page, name: string): Promise<string> =>
     })
   ).id;
 
-/** What the keeper enters for the owner of the goods: one wagon of so many tons. */
-export async function announced(keeper: Page, name: string, tons: number): Promise<Row> {
+/** A wagon that came with so many tons. */
+const wagon = (tons: number): Values => ({
+  vehicleNo: '1638204',
+  originalWeight: String(tons),
+  grossWeight: String(tons + 24),
+  tareWeight: '24',
+  grossTime: `${day(0)} 00:10:00`,
+  tareTime: `${day(0)} 00:40:00`,
+});
+
+/** What the keeper enters for the owner of the goods; one wagon of so many tons, unless it is weighed later. */
+export async function announced(keeper: Page, name: string, tons: number, weighLines = [wagon(tons)]): Promise<Row> {
   return kept(keeper, IN, {
     keeperCompanyId: 'CO06',
     warehouseId: 'WH00001',
@@ -60,16 +70,7 @@ export async function announced(keeper: Page, name: string, tons: number): Promi
     planQuantity: String(tons),
     lossStandard: '0.30',
     storageContractId: 'CCHT20260901001',
-    weighLines: [
-      {
-        vehicleNo: '1638204',
-        originalWeight: String(tons),
-        grossWeight: String(tons + 24),
-        tareWeight: '24',
-        grossTime: `${day(0)} 00:10:00`,
-        tareTime: `${day(0)} 00:40:00`,
-      },
-    ],
+    weighLines,
   });
 }
 

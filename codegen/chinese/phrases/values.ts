@@ -28,6 +28,8 @@ export const valuePhrases: Phrases = [
   ['a line table is no fact of one line', '明细表不能作为一行的事实'],
   ['shown with stars', '以星号显示'],
   ['read by a dialog', '由对话框读取'],
+  ['looked for', '被查找'],
+  ['told of a paper', '随纸面告知'],
   ['section "{0}"', '分区“{0}”'],
   ['text of section "{0}"', '分区“{0}”的文字'],
   ['the rule has no check', '规则没有校验'],

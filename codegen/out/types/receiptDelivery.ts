@@ -21,6 +21,7 @@ export type ReceiptDelivery = RecordHead & {
   /** 仓单货物 */ sourceLines: ReceiptDeliverySourceLinesRow[] | null;
   /** 全部提货 */ allGoods: boolean | null;
   /** 提货数量（吨） */ quantity: string | null;
+  /** 提货码：放行时发到提货人手机；门岗第一次过磅前核对，系统内无人可见。 */ pickupCode: string | null;
   /** 提货货物 */ goodsLines: ReceiptDeliveryGoodsLinesRow[] | null;
   /** 收货单位 */ consigneeName: string | null;
   /** 收货地址 */ consigneeAddress: string | null;

@@ -17,6 +17,7 @@ export type StockOut = RecordHead & {
   /** 放货单 */ releaseId: string | null;
   /** 仓单 */ receiptId: string | null;
   /** 提货申请 */ receiptDeliveryId: string | null;
+  /** 提货码：来自仓单提货；门岗第一次过磅前核对，系统内无人可见。 */ pickupCode: string | null;
   /** 收货企业 */ consigneeCompanyId: string | null;
   /** 收货单位 */ consigneeName: string | null;
   /** 提货人 */ pickUpPerson: string | null;

@@ -5,6 +5,7 @@ import type { Codes } from './codes.ts';
 /** 电子仓单 */
 export type WarehouseReceipt = RecordHead & {
   /** 仓单编号 */ receiptNo: string | null;
+  /** 验证码：印在仓单正面，凭编号与验证码查验；背书转让后重新生成，原纸面随之失效。 */ verifyCode: string | null;
   /** 开立渠道 */ channel: Codes['receiptChannel'] | null;
   /** 开立申请 */ openId: string | null;
   /** 原仓单 */ parentReceiptId: string | null;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo } from 'react';
 import type { DetailScreen as DetailSpec, EntitySpec } from '#core/language';
 import { ActionBar, type ActionTarget, tellOpened, useActions } from '#engine/actions';
 import { BlockList, type BlockRecord, useLogs } from '#engine/blocks';
@@ -13,11 +13,19 @@ import { downloadRecord } from './recordWorkbook.ts';
 import { useNeighbours } from './useNeighbours.ts';
 import { useQueryValue } from './useQueryValue.ts';
 
+const Verification = lazy(async () => ({ default: (await import('./Verification.tsx')).Verification }));
+
 /** One record, read-only: facts on top, blocks in tabs, the actions that the server allows. */
 export function DetailScreen({ bundle }: ScreenProps) {
   const screen = screenOf(bundle, 'detail');
   const entity = entityOf(bundle, screen.entity);
   const loaded = useRecord(entity, screen.record);
+  if (loaded.id === null && entity.verify)
+    return (
+      <Suspense fallback={null}>
+        <Verification screen={screen} entity={entity} verify={entity.verify} />
+      </Suspense>
+    );
   return (
     <RecordPage screen={screen} entity={entity} loaded={loaded}>
       {(row) => <Detail bundle={bundle} screen={screen} entity={entity} row={row} loaded={loaded} />}

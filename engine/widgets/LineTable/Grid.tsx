@@ -2,6 +2,7 @@ import { observer } from '@formily/reactive-react';
 import { useCallback, useMemo } from 'react';
 import type { FieldSchema } from '#core/language';
 import { patternOf, useForm } from '#engine/store';
+import { useTelephone } from '../../telephone.ts';
 import { useWidgets } from '../registry.ts';
 import { AddRow } from './AddRow.tsx';
 import { Cards } from './Cards.tsx';
@@ -16,6 +17,8 @@ import { usePreset } from './usePreset.ts';
 import './lineTable.css';
 
 const NO_SETTINGS: Readonly<Record<string, unknown>> = {};
+/** Columns that can be filled in side by side on a telephone. */
+const MOST_BESIDE = 2;
 
 export type GridProps = {
   path: string;
@@ -30,11 +33,17 @@ export const Grid = observer(({ path, label, schema, settings = NO_SETTINGS, edi
   const { store } = useForm();
   const widgets = useWidgets();
   const isGenerated = store.evaluation.model.generated.has(patternOf(path));
-  const options = useMemo(
+  const isNarrow = useTelephone();
+  const said = useMemo(
     () => tableSettings(isGenerated ? { ...settings, fixedRows: true } : settings),
     [settings, isGenerated],
   );
-  const layout = useMemo(() => layoutOf(schema, options, widgets), [schema, options, widgets]);
+  const layout = useMemo(() => layoutOf(schema, said, widgets), [schema, said, widgets]);
+  const options = useMemo(() => {
+    // A row that is filled in with a thumb stands for itself: its cells would lie beyond the edge.
+    const stands = editable && isNarrow && layout.columns.length > MOST_BESIDE;
+    return stands ? { ...said, as: said.as ?? ('folded' as const) } : said;
+  }, [said, layout, editable, isNarrow]);
   const model = store.table(path);
   const preset = usePreset(store, path, settings, editable);
   const isMandatory = useCallback(

@@ -6,6 +6,7 @@ import type { RecordType } from '../type/record-type.ts';
 import { accessLists } from './access.ts';
 import { announce, announcement } from './announce.ts';
 import { isSame } from './differences.ts';
+import { withPasscodes } from './drawn-codes.ts';
 import { refuseRepeatedRows } from './repeated-rows.ts';
 import { changedCells, readRow, type StoredRow, writeRow } from './rows.ts';
 import { forgetTodos, settleTodos } from './todo-index.ts';
@@ -106,7 +107,7 @@ export async function insertRows(sql: Sql, type: RecordType, made: readonly NewR
 
 /** Column -> what stands in it. */
 function cellsOf(type: RecordType, { head, values, by }: NewRow): Map<string, unknown> {
-  const full = withHead(type, { ...values, ...unclaimed(type) }, head, by);
+  const full = withHead(type, { ...withPasscodes(type.spec, values), ...unclaimed(type) }, head, by);
   const lists = accessLists(type, full);
   return new Map<string, unknown>([
     ['id', head.id],
@@ -176,7 +177,7 @@ export async function updateRow(
   changes: Record<string, unknown>,
   writer: Writer | null,
 ): Promise<StoredRow> {
-  const full = withAliases(type, { ...stored.record, ...changes });
+  const full = withPasscodes(type.spec, withAliases(type, { ...stored.record, ...changes }));
   const lists = accessLists(type, full);
   const sets = [
     ...changedCells(type, stored.record, full),

@@ -9,12 +9,14 @@ import {
   type MessageEffect,
   type RowPut,
   type RowsEffect,
+  type SmsEffect,
   type StatementEffect,
   type UpdateEffect,
 } from '#core/language';
 import { whereOf } from '#server/database';
 import { errors, type OperationHandler, shanghaiDate } from '#server/kernel';
 import { openedId } from '#server/ledgers';
+import { sendText } from '../codes/texts.ts';
 import { equalConditions } from '../query/filters.ts';
 import { every } from '../query/list-query.ts';
 import { labelsOf } from '../read/labels.ts';
@@ -53,6 +55,7 @@ export async function runEffect(move: Move, effect: EffectSpec): Promise<void> {
   else if ('message' in effect) await sendMessage(move, effect.message);
   else if ('update' in effect) await updateOther(move, effect.update);
   else if ('create' in effect) await createOther(move, effect.create);
+  else if ('sms' in effect) await sendSms(move, effect.sms);
   else if ('operation' in effect) await operationNamed(move, effect.operation)(operationCall(move, move.input));
 }
 
@@ -204,6 +207,17 @@ async function sendMessage(move: Move, message: Message): Promise<void> {
       ...receivers,
     }),
   );
+}
+
+/** To the mobile that the record names; a text of the same kind within the minute is refused. */
+async function sendSms(move: Move, sms: SmsEffect['sms']): Promise<void> {
+  const { sql, writing, transition } = move;
+  const { to: mobile } = evaluated(move, { to: sms.to });
+  if (isNothing(mobile)) return;
+  const values = currentValues(move);
+  const text = slotText(writing.type, sms.text, await withLabels(move, values));
+  const purpose = `${writing.type.spec.name}/${transition.name}/${values.id}`;
+  await sendText(sql, writing.services, { mobile: String(mobile), purpose, text });
 }
 
 /** A message names the records that its own refers to, never their ids. */

@@ -50,6 +50,7 @@ function ownTexts(effect: EffectSpec): Array<string | undefined> {
   if ('rows' in effect) return putTexts(effect.rows.put);
   if ('statement' in effect) return statementTexts(effect.statement);
   if ('message' in effect) return [effect.message.user];
+  if ('sms' in effect) return [effect.sms.to];
   if ('create' in effect)
     return [...Object.values(effect.create.set), ...Object.values(effect.create.rows ?? {}).flatMap(putTexts)];
   if (!('update' in effect)) return [];

@@ -2,6 +2,7 @@
 import { asService } from '#server/database';
 import { type CallContext, errors, type Sql } from '#server/kernel';
 import { checkTransitionCodes } from '../codes/codes.ts';
+import { checkPasscodes } from '../codes/passcodes.ts';
 import { callerOf } from '../read/read.ts';
 import { contextWithFacts } from '../read/record-facts.ts';
 import { staleVersion, versionOf } from '../record/locked.ts';
@@ -38,6 +39,7 @@ export async function transition(
   const answer = await dialogInput(sql, writing, { context, caller, spec, record: stored.record, sent: call.input });
   const { input } = answer;
   await checkTransitionCodes(sql, writing, { spec, stored, caller, ...answer });
+  await checkPasscodes(sql, writing, { spec, stored, ...answer });
   if (await answersApproval({ sql, writing, context, caller, stored, transition: spec, input }))
     return readAgain(sql, type, call.id);
   return carryOut({

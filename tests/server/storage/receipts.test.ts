@@ -81,7 +81,10 @@ describe.each(engines)('warehouse receipts on $name', (engine) => {
     const trucks = ['32.46', '33.10', '32.88', '33.24', '32.96'].map((net, at) =>
       left(L2, `冀B1000${at}`, '16', (16 + Number(net)).toFixed(2)),
     );
-    await yard.moved(KEEPER, OUT, first.order, 'postLine', { weighings: trucks.slice(0, 2) });
+    await yard.moved(KEEPER, OUT, first.order, 'postLine', {
+      pickupCode: first.pickupCode,
+      weighings: trucks.slice(0, 2),
+    });
     expect((await receipt(OTHER, R1.id)).balanceQuantity).toBe('234.44');
     await yard.moved(KEEPER, OUT, first.order, 'postLine', { weighings: trucks.slice(2) });
     await yard.moved(KEEPER, OUT, first.order, 'complete');
@@ -101,7 +104,7 @@ describe.each(engines)('warehouse receipts on $name', (engine) => {
     const more = ['33.02', '33.18', '32.90', '33.05'].map((net, at) =>
       left(L2, `冀B2000${at}`, '16', (16 + Number(net)).toFixed(2)),
     );
-    await yard.moved(KEEPER, OUT, rest.order, 'postLine', { weighings: more });
+    await yard.moved(KEEPER, OUT, rest.order, 'postLine', { pickupCode: rest.pickupCode, weighings: more });
     await yard.moved(KEEPER, OUT, rest.order, 'complete');
     expect(await yard.stands(L2)).toEqual([3.21, 3.21, 0]);
     await yard.moved(KEEPER, RECEIPT, R1, 'askFinish', { reason: '余量为自然损耗' });

@@ -158,7 +158,10 @@ export async function openVault(yard: Yard) {
     const [order] = await yard.list(KEEPER, '/trade-api/api/storage/goods/out/record', {
       'f.receiptDeliveryId': delivery.id,
     });
-    return { delivery, order: order as Row };
+    const [told] = await yard.rows(
+      raw<Row>`select body from sms_outbox where body like ${`%${delivery.deliveryNo}%`} order by created_at desc limit 1`,
+    );
+    return { delivery, order: order as Row, pickupCode: /提货码(\d{8})/.exec(String(told?.body))?.[1] ?? '' };
   }
 
   return {

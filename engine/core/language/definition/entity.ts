@@ -333,6 +333,21 @@ export const EntitySpec = shape(
     documents: may(map(DocumentSpec, { names: 'code' }), 'Documents composed from the record and sealed: key -> template, file field, file name.', {
       letter: { title: '数字证书申请表', template: 'certApply', fileField: 'pdf', fileName: '数字证书申请表 {{applyNo}}', signAs: 'CERT_FORM' },
     }),
+    verify: may(
+      object({
+        number: must(naming('field'), 'Field with the number on the paper.', 'receiptNo'),
+        code: must(naming('field'), 'Field with the `passcode` on the paper.', 'verifyCode'),
+        gives: must(list(naming('field'), { least: 1, unique: true }), 'Fields that are told, line tables among them: what stands on the paper.', [
+          'receiptNo',
+          'goodsName',
+          'quantity',
+        ]),
+        where: may(sql(), 'Only such records are found.', "status != 'DRAFT'"),
+        missing: must(text(), 'Chinese text when number and code fit nothing.', '未查询到该仓单'),
+      }),
+      'Who has a paper of the record in hand proves it by its number and code: whoever may read records of the kind, of whatever company, is told the fields of its face and nothing else. Wrong guesses are counted. Detail pages ask for both when their address names no record.',
+      { number: 'receiptNo', code: 'verifyCode', gives: ['receiptNo', 'quantity'], missing: '未查询到该仓单' },
+    ),
     api: may(
       map(text({ pattern: '^(GET|POST|PUT|DELETE) (trade|user|admin|grain|steel|station):/[A-Za-z0-9_/{}-]+$' })),
       'Operation -> "METHOD base:/path" where the specification gives another path than the default pattern.',

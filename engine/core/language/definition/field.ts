@@ -214,6 +214,14 @@ export const FieldSchema: Shape = shape('FieldSchema', 'One property of an entit
   ),
   serverOwned: may(flag(), 'Written by the server only (numbers, states, totals of other records); ignored in a save.', true),
   internal: may(flag(), 'Never sent to the browser and shown nowhere.', true),
+  passcode: may(
+    object({
+      length: must(integer({ least: 4, most: 32 }), 'So many characters.', 8),
+      letters: may(flag(), 'Capitals and digits, none that is taken for another (0 and O, 1 and I), instead of digits alone.', true),
+    }),
+    'Text that the server draws by chance when the record is made, and anew when a step empties it, and that somebody has to know: what a step of the record asks for (`dialog.passcodes`), or what proves a paper (`verify` of the entity). Never in the trail; serverOwned, and internal where those who are asked for it could read it.',
+    { length: 8 },
+  ),
   copyable: may(only(false), 'false: left out when a new record starts as a copy of another one (dates, attachments, foreign numbers).', false),
   readableBy: may(
     list(naming('party'), { least: 1, unique: true }),

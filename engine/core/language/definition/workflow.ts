@@ -213,6 +213,21 @@ export const StatementEffect = shape(
   },
 );
 
+export const SmsEffect = shape(
+  'SmsEffect',
+  'Text message to a mobile that the record names, with {{field}} slots, a `passcode` among them. One of a record in a minute, twenty a day to a mobile.',
+  {
+    sms: must(
+      object({
+        to: must(expression(), 'Gives the mobile; empty: to nobody.', 'pickUpMobile'),
+        text: must(naming('template'), 'Chinese text.', '提货单{{deliveryNo}}已放行，提货码{{pickupCode}}。'),
+      }),
+      'Text message to a mobile.',
+      { to: 'pickUpMobile', text: '提货单{{deliveryNo}}已放行，提货码{{pickupCode}}。' },
+    ),
+  },
+);
+
 export const OperationEffect = shape(
   'OperationEffect',
   'Named operation of a server module (e.g. `signing.voidDocument`); the lint checks the name against the registry.',
@@ -222,7 +237,7 @@ export const OperationEffect = shape(
 export const EffectSpec = oneOf(
   'EffectSpec',
   'What a step writes beside the state; carried out by the server inside the same database transaction, only while `when` holds (over what the effects before it have left).',
-  [SetEffect, RowsEffect, StatementEffect, MessageEffect, UpdateEffect, CreateEffect, OperationEffect],
+  [SetEffect, RowsEffect, StatementEffect, MessageEffect, UpdateEffect, CreateEffect, SmsEffect, OperationEffect],
   { common: object({ when: may(expression(), 'Carried out only while this holds, over what the effects before have left.', 'input.agreed') }) },
 );
 
@@ -286,6 +301,11 @@ export const TransitionSpec = shape('TransitionSpec', 'A way from one or several
         map(expression(), { names: 'code', least: 1 }),
         'Text message codes: field of the dialog (format sms-code) -> expression over the record, ctx and input that gives the mobile. The server sends them on request and checks them before anything is written.',
         { oldCode: 'oldMobile', sealCode6: 'signerMobile' },
+      ),
+      passcodes: may(
+        map(naming('field'), { names: 'code', least: 1 }),
+        'What the caller has to know: field of the dialog -> field of the record with the `passcode`. The server compares before anything is written and counts wrong guesses; a record without one asks nobody.',
+        { gateCode: 'pickupCode' },
       ),
       seal: may(
         object({

@@ -187,6 +187,23 @@ export type EntitySpec = {
   tabs?: Record<string, TabSet>;
   /** Documents composed from the record and sealed: key -> template, file field, file name. */
   documents?: Record<string, DocumentSpec>;
+  /**
+   * Who has a paper of the record in hand proves it by its number and code: whoever may read records of the kind, of
+   * whatever company, is told the fields of its face and nothing else. Wrong guesses are counted. Detail pages ask
+   * for both when their address names no record.
+   */
+  verify?: {
+    /** Field with the number on the paper. */
+    number: string;
+    /** Field with the `passcode` on the paper. */
+    code: string;
+    /** Fields that are told, line tables among them: what stands on the paper. */
+    gives: string[];
+    /** Only such records are found. */
+    where?: ExpressionText;
+    /** Chinese text when number and code fit nothing. */
+    missing: string;
+  };
   /** Operation -> "METHOD base:/path" where the specification gives another path than the default pattern. */
   api?: Record<string, string>;
 };

@@ -86,6 +86,17 @@ export type FieldSchema = {
   serverOwned?: boolean;
   /** Never sent to the browser and shown nowhere. */
   internal?: boolean;
+  /**
+   * Text that the server draws by chance when the record is made, and anew when a step empties it, and that somebody
+   * has to know: what a step of the record asks for (`dialog.passcodes`), or what proves a paper (`verify` of the
+   * entity). Never in the trail; serverOwned, and internal where those who are asked for it could read it.
+   */
+  passcode?: {
+    /** So many characters. */
+    length: number;
+    /** Capitals and digits, none that is taken for another (0 and O, 1 and I), instead of digits alone. */
+    letters?: boolean;
+  };
   /** false: left out when a new record starts as a copy of another one (dates, attachments, foreign numbers). */
   copyable?: false;
   /**

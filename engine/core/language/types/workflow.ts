@@ -36,6 +36,7 @@ export type EffectSpec = {
   | MessageEffect
   | UpdateEffect
   | CreateEffect
+  | SmsEffect
   | OperationEffect
 );
 
@@ -206,6 +207,20 @@ export type CreateEffect = {
 };
 
 /**
+ * Text message to a mobile that the record names, with {{field}} slots, a `passcode` among them. One of a record in a
+ * minute, twenty a day to a mobile.
+ */
+export type SmsEffect = {
+  /** Text message to a mobile. */
+  sms: {
+    /** Gives the mobile; empty: to nobody. */
+    to: ExpressionText;
+    /** Chinese text. */
+    text: string;
+  };
+};
+
+/**
  * Named operation of a server module (e.g. `signing.voidDocument`); the lint checks the name against the registry.
  */
 export type OperationEffect = {
@@ -334,6 +349,11 @@ export type TransitionSpec = {
      * gives the mobile. The server sends them on request and checks them before anything is written.
      */
     codes?: Record<string, ExpressionText>;
+    /**
+     * What the caller has to know: field of the dialog -> field of the record with the `passcode`. The server
+     * compares before anything is written and counts wrong guesses; a record without one asks nobody.
+     */
+    passcodes?: Record<string, string>;
     /** A seal and signature on a document. */
     seal?: {
       /** Key of the entity's document. */

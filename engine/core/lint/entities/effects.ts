@@ -6,6 +6,7 @@ import type {
   MessageEffect,
   RowPut,
   RowsEffect,
+  SmsEffect,
   StatementEffect,
   UpdateEffect,
 } from '#core/language';
@@ -75,6 +76,7 @@ function lintEffect(run: LintRun, effect: EffectSpec, place: Place, use: StepUse
   if ('rows' in effect) return lintPut(run, effect.rows, below(place, 'rows'), use);
   if ('statement' in effect) return lintStatement(run, effect.statement, below(place, 'statement'), use);
   if ('message' in effect) return lintMessage(run, effect.message, below(place, 'message'), use);
+  if ('sms' in effect) return lintSms(run, effect.sms, below(place, 'sms'), use);
   if ('update' in effect) return lintUpdate(run, effect.update, below(place, 'update'), use);
   if ('create' in effect) {
     const at = below(place, 'create');
@@ -201,6 +203,18 @@ function lintMessage(run: LintRun, message: MessageEffect['message'], place: Pla
   for (const keyword of ['title', 'text'] as const)
     lintText(run, use.entity, message[keyword], below(place, keyword), use.input);
   expectRoute(run, message.to, below(place, 'to'));
+}
+
+/** A passcode may be told to whom it is meant for, which no other text does. */
+function lintSms(run: LintRun, sms: SmsEffect['sms'], place: Place, use: StepUse) {
+  lintExpression(run, sms.to, below(place, 'to'), { ...use, expects: 'text' });
+  const properties = Object.fromEntries(
+    Object.entries(use.entity.properties).map(([code, field]) => [
+      code,
+      field.passcode ? { ...field, internal: undefined } : field,
+    ]),
+  );
+  lintText(run, { ...use.entity, properties }, sms.text, below(place, 'text'), use.input);
 }
 
 function lintUpdate(run: LintRun, update: UpdateEffect['update'], place: Place, use: StepUse) {

@@ -16,6 +16,7 @@ import { lintClaims } from './claims.ts';
 import { lintDerived, lintDerivedFields, lintWatches } from './derived.ts';
 import { lintChecks, lintEffects } from './effects.ts';
 import { lintMeasures } from './measures.ts';
+import { lintVerify } from './passcodes.ts';
 import { lintCopyTargets, lintProperties, lintRequired } from './properties.ts';
 import { lintFacts } from './record-facts.ts';
 import { viewsOf } from './tab-codes.ts';
@@ -43,6 +44,7 @@ const PARTS: readonly Part[] = [
   (run, entity, file) => lintMeasures(run, entity, below(file, 'measures')),
   (run, entity, file) => lintWatches(run, entity, below(file, 'watches')),
   (run, entity, file) => lintWorkflow(run, entity, below(file, 'workflow')),
+  (run, entity, file) => lintVerify(run, entity, below(file, 'verify')),
   (run, entity, file) => lintApproval(run, entity, below(file, 'approval')),
 ];
 

@@ -10,6 +10,7 @@ import { expectCall, expectRoute } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
 import { lintLimits } from './limits.ts';
+import { lintPasscode } from './passcodes.ts';
 import { backtracking } from './pattern.ts';
 import { lintRenamed } from './renamed.ts';
 
@@ -50,6 +51,7 @@ function lintField(run: LintRun, code: string, field: FieldSchema, place: Place,
   lintDefault(run, code, field, place, owner);
   lintRef(run, field, place, owner);
   lintReaders(run, code, field, place, owner);
+  lintPasscode(run, code, field, place);
   expectCall(run, field.proposals, below(place, 'proposals'));
   lintRowsOf(run, code, field, place, owner);
   const inner = field.items?.properties ?? field.properties;

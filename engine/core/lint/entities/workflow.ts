@@ -13,6 +13,7 @@ import { expectPlain } from '../run/texts.ts';
 import { lintActors } from './actors.ts';
 import { lintStored } from './balances.ts';
 import { lintChecks, lintEffects } from './effects.ts';
+import { lintPasscodes } from './passcodes.ts';
 import { lintProperties, lintRequired } from './properties.ts';
 import { lintServed, targetsOf } from './served.ts';
 
@@ -68,6 +69,7 @@ export function lintTransition(run: LintRun, entity: EntitySpec, transition: Tra
   expectStates(run, entity, transition.from, below(place, 'from'));
   lintTargets(run, entity, transition, place);
   expectTakers(run, entity, transition.party, below(place, 'party'));
+  lintPasscodes(run, entity, transition, place);
   if (transition.permission === '') run.report('SCH210', { name: transition.name }, below(place, 'permission'));
   if (transition.when) lintCondition(run, transition.when, below(place, 'when'), { entity });
   expectPlain(run, transition.whenMessage, 'message', below(place, 'whenMessage'));

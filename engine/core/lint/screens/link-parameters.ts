@@ -78,11 +78,16 @@ const ALWAYS = ['id', 'view', 'from', 'back'];
 function readAt(run: LintRun, route: string): Read | null {
   const screen = screenBehind(run, route);
   if (!screen || screen.kind === 'page' || screen.kind === 'redirect') return null;
+  const paper =
+    screen.kind === 'detail' && screen.entity !== undefined ? own(run.set.entities, screen.entity)?.verify : undefined;
   const names = [...ALWAYS, ...namedIn(screen), ...namedIn(entityBehind(run, screen)), ...ofKind(run, screen)];
   const isList = screen.kind === 'list' || screen.kind === 'tabs';
   const tabs = tabsOf(run, screen);
   const needsId =
-    (screen.kind === 'detail' || screen.kind === 'confirm' || screen.kind === 'stamp') && !screenRecord(screen);
+    (screen.kind === 'detail' || screen.kind === 'confirm' || screen.kind === 'stamp') &&
+    // Without a record it asks for the number and the code of a paper.
+    paper === undefined &&
+    !screenRecord(screen);
   return { all: new Set(names), tabs, isList, needsId };
 }
 

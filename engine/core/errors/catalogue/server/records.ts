@@ -95,6 +95,12 @@ export const recordRefusals = {
     hint: 'send it in the header field Private-Query (docs/protocol.md, "Private queries")',
     field: '{path}',
   },
+  SRV138: {
+    status: 404,
+    text: '{text}',
+    when: 'number and code of a paper fit no record: {text}',
+    hint: 'look at both on the paper; see "verify" of the entity',
+  },
   SRV116: {
     status: 400,
     text: '导出数据不能超过{count}条，请缩小查询范围',
