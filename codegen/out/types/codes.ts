@@ -343,6 +343,7 @@ export type Codes = {
   /** 出库单状态 */ stockOutStatus:
     | 'DRAFT' | 'WAIT_AUDIT' | 'REJECT' | 'WAIT_OUT' | 'OUT_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'REVERSED';
   /** 出库类型 */ stockOutType: 'SALE' | 'DELIVERY' | 'ALLOT' | 'RETURN' | 'SAMPLE' | 'OTHER';
+  /** 报告类型 */ stockReportType: 'DAILY' | 'MONTHLY' | 'SUPERVISE';
   /** 仓储合同类型 */ storageContractType: 'STORAGE' | 'SUPERVISE' | 'LEASE';
   /** 仓储费用项目 */ storageFeeItem:
     | 'STORAGE' | 'IN' | 'OUT' | 'TRANSFER' | 'LOAD' | 'SUPERVISE' | 'RENT' | 'BLEND' | 'SHORT_POUR' | 'COVER'

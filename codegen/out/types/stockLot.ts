@@ -42,6 +42,7 @@ export type StockLot = RecordHead & {
   /** 预占量（吨） */ reservedQty: string | null;
   /** 开立预占量（吨） */ openingQty: string | null;
   /** 仓单量（吨） */ receiptQty: string | null;
+  /** 质押量（吨） */ pledgedQty: string | null;
   /** 可用量（吨） */ available: string | null;
   /** 在库件数（件） */ onHandPieces: number | null;
   /** 占用件数（件） */ heldPieces: number | null;

@@ -73,7 +73,7 @@ function entryHead(claim: ClaimSpec, { row }: Claiming, { world }: Claimant): En
 /** What is held of a number, as a whole and by the kind of hold. */
 function heldLines({ quantities, holds }: LedgerSpec, hold: string, line: ClaimLine): ClaimLine[] {
   if (line.amount === null || line.amount.startsWith('-')) return [];
-  const fields = [quantities[line.field]?.held, holds?.[hold]?.fields?.[line.field]];
+  const fields = [quantities[line.field]?.held, holds?.[hold]?.fields?.[line.field]].flat();
   return fields.flatMap((field) => (field === undefined ? [] : [{ ...line, field }]));
 }
 

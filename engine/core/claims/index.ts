@@ -3,6 +3,6 @@
  * balances would feed themselves.
  */
 export { claimCircles, claimRanks } from './graph.ts';
-export { behindLedgers, entryCells, heldFields, ledgerFields, ledgersByKey } from './ledgers.ts';
+export { behindLedgers, DAY_PARTS, heldFields, ledgerFields, ledgersByKey, lineCells } from './ledgers.ts';
 export type { ClaimLine, EntryHead, Opening, Reckoning } from './line.ts';
 export { balanceFields, claimKey, isClaimed, markFields, marksOf, reckonClaims, targetsOf } from './reckon.ts';

@@ -15,15 +15,18 @@ export const ledgerFields = ({ quantities }: LedgerSpec): string[] => Object.key
 /** Numbers of the key that holds add up to: in all, and by kind. */
 export function heldFields({ quantities, holds }: LedgerSpec): string[] {
   const all = Object.values(quantities).flatMap(({ held }) => held ?? []);
-  return [...new Set([...all, ...Object.values(holds ?? {}).flatMap(({ fields }) => Object.values(fields ?? {}))])];
+  return [
+    ...new Set([...all, ...Object.values(holds ?? {}).flatMap(({ fields }) => Object.values(fields ?? {}).flat())]),
+  ];
 }
 
 const TEXT: FieldSchema = { type: 'string', title: '', format: 'text' };
 const TIME: FieldSchema = { type: 'string', title: '', format: 'datetime' };
+const DAY: FieldSchema = { type: 'string', title: '', format: 'date' };
 const COUNT: FieldSchema = { type: 'integer', title: '' };
 
 /** Cells of an entry by the names that a derived entity reads them by; the numbers are as the key's fields are. */
-export function entryCells(ledger: LedgerSpec, { properties }: EntitySpec): Record<string, FieldSchema> {
+function entryCells(ledger: LedgerSpec, { properties }: EntitySpec): Record<string, FieldSchema> {
   const numbers = ledgerFields(ledger).flatMap((field): Array<[string, FieldSchema]> => {
     const schema = properties[field];
     return schema
@@ -48,6 +51,22 @@ export function entryCells(ledger: LedgerSpec, { properties }: EntitySpec): Reco
     ...Object.fromEntries(numbers),
   };
 }
+
+/** Cells of a day of a key: the day, how many entries, and of each number what stood before, came, went, stood after. */
+function dayCells(ledger: LedgerSpec, { properties }: EntitySpec): Record<string, FieldSchema> {
+  const numbers = ledgerFields(ledger).flatMap((field): Array<[string, FieldSchema]> => {
+    const schema = properties[field];
+    return schema ? DAY_PARTS.map((part) => [`${field}${part}`, schema]) : [];
+  });
+  return { day: DAY, count: COUNT, ...Object.fromEntries(numbers) };
+}
+
+/** What a derived entity reads of a number of a day, behind the number's name. */
+export const DAY_PARTS = ['Before', 'In', 'Out', 'After'] as const;
+
+/** Cells of the rows that a derived entity over a ledger has: its entries, or its days. */
+export const lineCells = (of: true | 'days', ledger: LedgerSpec, key: EntitySpec): Record<string, FieldSchema> =>
+  of === 'days' ? dayCells(ledger, key) : entryCells(ledger, key);
 
 /**
  * Keys of ledgers and whatever they claim from, at any distance. These are settled last, when no other record of the

@@ -149,12 +149,14 @@ function inColumns(cells: Record<string, FieldSchema>, row: Values): Values {
 
 /** What the keys of a ledger did, as rows of the record's table. */
 async function statementRows(move: Move, statement: Statement): Promise<Values[]> {
-  const { match, from, to, field } = statement;
+  const { match, narrows = {}, from, to, field } = statement;
   const type = typeNamed(move.writing.types, statement.of);
   const times = evaluated(move, { to, ...(from === undefined ? {} : { from }) });
   const wanted = evaluated(move, match);
   if (isNothing(times.to) || Object.values(wanted).some(isNothing)) return [];
-  const keys = await findRows(move.sql, type, every(equalConditions(type, textsOf(wanted))));
+  const narrowed = Object.entries(evaluated(move, narrows)).filter(([, value]) => !isNothing(value));
+  const found = equalConditions(type, textsOf({ ...wanted, ...Object.fromEntries(narrowed) }));
+  const keys = await findRows(move.sql, type, every(found));
   const cells = move.writing.type.spec.properties[field]?.items?.properties ?? {};
   const rows = await statementOf(move.sql, type, {
     statement,

@@ -3,6 +3,7 @@ import Big from 'big.js';
 import type { StatementEffect } from '#core/language';
 import type { Sql } from '#server/kernel';
 import { type Moved, movedUntil } from '#server/ledgers';
+import { groupBy } from '../balances/settlement.ts';
 import type { RecordType } from '../type/record-type.ts';
 
 type Values = Record<string, unknown>;
@@ -25,16 +26,30 @@ export async function statementOf(sql: Sql, { ledger }: RecordType, asked: Asked
   if (!ledger) return [];
   const keys = [...asked.keys].sort((a, b) => String(a.id).localeCompare(String(b.id)));
   const ids = keys.map(({ id }) => String(id));
-  const moved = await movedUntil(sql, ledger, asked.to, ids);
-  return keys.flatMap((key) => {
-    const own = moved.filter((each) => each.key === key.id);
+  const moved = groupBy(await movedUntil(sql, ledger, asked.to, ids), ({ key }) => key);
+  const rows = keys.flatMap((key) => {
+    const own = moved.get(String(key.id)) ?? [];
     return isQuiet(asked, own) ? [] : [rowOf(asked, key, own)];
+  });
+  return together(asked.statement, rows);
+}
+
+/** Of rows that agree in the columns of `one` the first stands for all, with the sums of their figures. */
+function together({ one, figures }: Statement, rows: readonly Values[]): Values[] {
+  if (!one) return [...rows];
+  const groups = groupBy(rows, (row) => JSON.stringify(one.map((column) => row[column] ?? null)));
+  return [...groups.values()].map((group) => {
+    const sums = Object.keys(figures).map((column) => [
+      column,
+      group.reduce((sum, row) => sum.plus(String(row[column] ?? 0)), new Big(0)).toFixed(),
+    ]);
+    return { ...group[0], ...Object.fromEntries(sums) };
   });
 }
 
 /** Nothing stood before the first day and nothing moved from then on. */
 function isQuiet({ statement, from }: Asked, moved: readonly Moved[]): boolean {
-  const fields = new Set(Object.values(statement.figures).map(({ of }) => of));
+  const fields = new Set(Object.values(statement.figures).flatMap(({ of, is }) => (is === 'now' ? [] : of)));
   const isSince = ({ day }: Moved) => from === null || day >= from;
   if (from === null) return ![...fields].some((field) => !sumOf(moved, field).eq(0));
   return !moved.some(isSince) && [...fields].every((field) => sumOf(moved, field).eq(0));
@@ -44,7 +59,8 @@ function rowOf({ statement, from, to, read }: Asked, key: Values, moved: readonl
   const figures = Object.entries(statement.figures).map(([column, figure]) => {
     const since = figure.since === undefined ? null : read({ since: figure.since }, key).since;
     const first = later(from, typeof since === 'string' && since !== '' ? since : null);
-    const number = figureOf(figure, moved, { from, first, to });
+    const number =
+      figure.is === 'now' ? new Big(String(key[figure.of] ?? 0)) : figureOf(figure, moved, { from, first, to });
     return [column, (figure.negative ? number.times(-1) : number).toFixed()];
   });
   return { id: key.id, ...read(statement.columns, key), ...Object.fromEntries(figures) };

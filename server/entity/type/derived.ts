@@ -6,7 +6,7 @@
  */
 
 import { type RawBuilder, sql } from 'kysely';
-import { entryCells } from '#core/claims';
+import { lineCells } from '#core/claims';
 import { type ExpressionNode, parseExpression, referencesOf } from '#core/expression';
 import type { DerivedField, DerivedReader, DerivedSpec } from '#core/language';
 import {
@@ -20,7 +20,7 @@ import {
   whereOf,
 } from '#server/database';
 import { errors } from '#server/kernel';
-import { entryLines } from '#server/ledgers';
+import { dayLines, entryLines } from '#server/ledgers';
 import { isLinked, type LinkScope, measureOf, rowsInScope } from './measures.ts';
 import type { RecordType, TypeLookup } from './record-type.ts';
 
@@ -198,7 +198,7 @@ function condition(where: string | undefined, base: Base): RawBuilder<boolean> {
 
 function lineOf({ rows, entries }: DerivedSpec, base: Base): LinkScope['row'] {
   const line = sql.ref('lines.line');
-  if (entries && base.ledger) return { sql: line, properties: entryCells(base.ledger.spec, base.spec) };
+  if (entries && base.ledger) return { sql: line, properties: lineCells(entries, base.ledger.spec, base.spec) };
   if (entries) throw errors.ENG204({ path: base.spec.name });
   if (rows === undefined) return undefined;
   const properties = base.shape.columns.get(rows)?.schema?.items?.properties;
@@ -206,8 +206,10 @@ function lineOf({ rows, entries }: DerivedSpec, base: Base): LinkScope['row'] {
   return { sql: line, properties };
 }
 
-function linesOf({ rows = '' }: DerivedSpec, { ledger }: Base): RawBuilder<unknown> {
-  if (rows === '' && ledger) return sql`lateral ${entryLines(ledger, sql.ref(`${BASE}.id`))} as lines(line, place)`;
+function linesOf({ rows = '', entries }: DerivedSpec, { ledger }: Base): RawBuilder<unknown> {
+  const key = sql.ref(`${BASE}.id`);
+  if (rows === '' && ledger)
+    return sql`lateral ${entries === 'days' ? dayLines(ledger, key) : entryLines(ledger, key)} as lines(line, place)`;
   const list = sql`${sql.ref(`${BASE}.ext`)} -> ${sql.lit(rows)}`;
   return sql`lateral jsonb_array_elements(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]'::jsonb end)
     with ordinality as lines(line, place)`;

@@ -79,6 +79,25 @@ describe.each(engines)('a statement on $name', (engine) => {
     expect(await listed('2025-01-01', '2025-09-09')).toEqual([]);
   });
 
+  it('makes one row of keys that agree, with the sums of their figures', async () => {
+    const columns = { owner: 'other.owner' };
+    const figures: Statement['figures'] = { closing: { of: 'stock' }, held: { of: 'held', is: 'now' } };
+    const statement: Statement = { field: 'lines', of: 'lot', match: {}, to: 'to', columns, figures, one: ['owner'] };
+    const keys = [
+      { id: 'L1', owner: 'A', held: '7.5' },
+      { id: 'L2', owner: 'B', held: null },
+      { id: 'L3', owner: 'A', held: '0.25' },
+    ];
+    const type = lotTypes.get('lot');
+    if (!type) throw new Error('the world of lots has no lots');
+    const read = (_texts: Record<string, string>, key: Record<string, unknown>) => ({ owner: key.owner });
+    const asked = { statement, from: '2025-09-20', to: '2025-09-20', keys, read };
+    expect(await stock.system((sql) => statementOf(sql, type, asked))).toEqual([
+      { id: 'L1', owner: 'A', closing: '268.76', held: '7.75' },
+      { id: 'L2', owner: 'B', closing: '300', held: '0' },
+    ]);
+  });
+
   it('counts nothing before the first day that counts', async () => {
     const [first] = await listed('2025-09-01', '2025-09-30', '2025-10-01');
     expect(first).toMatchObject({ id: 'L1', closing: '218.76', tonDays: '0' });

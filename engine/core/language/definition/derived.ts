@@ -1,5 +1,5 @@
 /** What is derivedFields from other records: linked rows, measures, derived entities, watches. */
-import { expression, flag, list, map, may, must, naming, object, oneOf, only, path, shape, short, sql, text } from './build.ts';
+import { choice, either, expression, flag, list, map, may, must, naming, object, oneOf, only, path, shape, short, sql, text } from './build.ts';
 
 export const LinkedRows = shape(
   'LinkedRows',
@@ -105,8 +105,8 @@ export const DerivedSpec = shape(
     where: may(sql(), 'Which of its rows.', "status != 'DISSOLVED'"),
     rows: may(naming('field'), 'Line table of that entity: each of its lines is a row, its cells are row.<column> in "match".', 'orderIndicators'),
     entries: may(
-      flag(),
-      'In place of "rows": each entry of the ledger whose keys that entity\'s records are is a row. Its cells: seq, kind, at, postedAt, entity, document, line, reverses, reason, companyId, userId, each number of the ledger (what came to it) and <number>After (what stood then).',
+      either(only(true), choice('days')),
+      'In place of "rows": each entry of the ledger whose keys that entity\'s records are is a row. Its cells: seq, kind, at, postedAt, entity, document, line, reverses, reason, companyId, userId, each number of the ledger (what came to it) and <number>After (what stood then). "days": each day on which entries were posted to the key is a row. Its cells: day, count, and of each number <number>Before (what stood when the day began), <number>In, <number>Out (what came, what went; a reversal takes from what it takes back) and <number>After.',
       true,
     ),
     one: may(

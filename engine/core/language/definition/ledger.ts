@@ -1,5 +1,5 @@
 /** Ledgers: numbers of a record of which each change is an entry that stays. */
-import { choice, code, expression, integer, list, map, may, must, naming, object, schemaLink, shape, text } from './build.ts';
+import { choice, code, either, expression, integer, list, map, may, must, naming, object, schemaLink, shape, text } from './build.ts';
 
 export const LedgerQuantity = shape(
   'LedgerQuantity',
@@ -26,9 +26,9 @@ export const EntryKind = shape('EntryKind', 'A kind of entry.', {
 export const HoldKind = shape('HoldKind', 'A kind of hold: what is bound of a number until it is posted or given back.', {
   title: must(text(), 'Chinese name.', '仓单锁定'),
   fields: may(
-    map(naming('field'), { names: 'code', least: 1 }),
-    'Number -> field of the key with what holds of this kind bind of it.',
-    { onHand: 'receiptQty' },
+    map(either(naming('field'), list(naming('field'), { least: 2, unique: true })), { names: 'code', least: 1 }),
+    'Number -> field of the key with what holds of this kind bind of it, or several: a field may count more kinds than one.',
+    { onHand: ['receiptQty', 'pledgedQty'] },
     {
       standard: 'kept together with the other holds alone',
     },

@@ -157,10 +157,10 @@ export const CreateEffect = shape('CreateEffect', 'Create another record with va
 });
 
 export const StatementFigure = shape('StatementFigure', 'A number of a statement, of one number of the ledger.', {
-  of: must(naming('field'), 'Number of the ledger.', 'onHand'),
+  of: must(naming('field'), 'Number of the ledger; with "now" any number of the key.', 'onHand'),
   is: may(
-    choice('closing', 'opening', 'moved', 'daily'),
-    'closing: what stood at the end of the last day; opening: before the first; moved: what came less what went in between; daily: what stood at the end of each day, summed over the days.',
+    choice('closing', 'opening', 'moved', 'daily', 'now'),
+    'closing: what stood at the end of the last day; opening: before the first; moved: what came less what went in between; daily: what stood at the end of each day, summed over the days; now: what the key has while the rows are drawn (what is held of it).',
     'daily',
     { standard: 'closing' },
   ),
@@ -189,12 +189,21 @@ export const StatementEffect = shape(
           'Field of the keys -> what it must equal; one of them is a party of the key. While one is empty there are no rows.',
           { ownerCompanyId: 'depositorCompanyId' },
         ),
+        narrows: may(map(expression(), { names: 'code', least: 1 }), 'More fields of the keys -> what they must equal, each only while it is not empty.', {
+          storehouseId: 'storehouseId',
+        }),
         from: may(expression(), 'First day, counted.', 'periodStart', { standard: 'the beginning' }),
         to: must(expression(), 'Last day, counted; while it is empty there are no rows.', 'periodEnd'),
         columns: must(map(expression(), { names: 'code', least: 1 }), 'Column -> expression over the record and other (the key).', {
           lotId: 'other.id',
           goodsName: 'other.goodsName',
         }),
+        one: may(
+          list(naming('field'), { least: 1, unique: true }),
+          'Columns: keys that agree in them are one row, with the sums of their figures and the other columns of the first.',
+          ['ownerId', 'goods'],
+          { standard: 'a row for each key' },
+        ),
         figures: must(map(StatementFigure, { names: 'code', least: 1 }), 'Column -> number of the statement.', {
           stoodTons: { of: 'onHand' },
           tonDays: { of: 'onHand', is: 'daily' },

@@ -15,9 +15,11 @@ export type DerivedSpec = {
   /**
    * In place of "rows": each entry of the ledger whose keys that entity's records are is a row. Its cells: seq, kind,
    * at, postedAt, entity, document, line, reverses, reason, companyId, userId, each number of the ledger (what came
-   * to it) and <number>After (what stood then).
+   * to it) and <number>After (what stood then). "days": each day on which entries were posted to the key is a row.
+   * Its cells: day, count, and of each number <number>Before (what stood when the day began), <number>In, <number>Out
+   * (what came, what went; a reversal takes from what it takes back) and <number>After.
    */
-  entries?: boolean;
+  entries?: true | 'days';
   /**
    * Of base rows that agree in these fields one stands for all: what they come to together are measures that match by
    * the same fields. Fields of parties belong to them, so that whoever sees one sees all. Left out: every row stands

@@ -91,10 +91,10 @@ export type HoldKind = {
   /** Chinese name. */
   title: string;
   /**
-   * Number -> field of the key with what holds of this kind bind of it. Left out: kept together with the other holds
-   * alone.
+   * Number -> field of the key with what holds of this kind bind of it, or several: a field may count more kinds than
+   * one. Left out: kept together with the other holds alone.
    */
-  fields?: Record<string, string>;
+  fields?: Record<string, string | string[]>;
 };
 
 /**

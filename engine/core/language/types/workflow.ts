@@ -99,12 +99,19 @@ export type StatementEffect = {
      * rows.
      */
     match: Record<string, ExpressionText>;
+    /** More fields of the keys -> what they must equal, each only while it is not empty. */
+    narrows?: Record<string, ExpressionText>;
     /** First day, counted. Left out: the beginning. */
     from?: ExpressionText;
     /** Last day, counted; while it is empty there are no rows. */
     to: ExpressionText;
     /** Column -> expression over the record and other (the key). */
     columns: Record<string, ExpressionText>;
+    /**
+     * Columns: keys that agree in them are one row, with the sums of their figures and the other columns of the
+     * first. Left out: a row for each key.
+     */
+    one?: string[];
     /** Column -> number of the statement. */
     figures: Record<string, StatementFigure>;
   };
@@ -112,13 +119,14 @@ export type StatementEffect = {
 
 /** A number of a statement, of one number of the ledger. */
 export type StatementFigure = {
-  /** Number of the ledger. */
+  /** Number of the ledger; with "now" any number of the key. */
   of: string;
   /**
    * closing: what stood at the end of the last day; opening: before the first; moved: what came less what went in
-   * between; daily: what stood at the end of each day, summed over the days. Left out: closing.
+   * between; daily: what stood at the end of each day, summed over the days; now: what the key has while the rows are
+   * drawn (what is held of it). Left out: closing.
    */
-  is?: 'closing' | 'opening' | 'moved' | 'daily';
+  is?: 'closing' | 'opening' | 'moved' | 'daily' | 'now';
   /** With "moved": entries of these kinds only; a reversal counts as the kind that it takes back. Left out: all. */
   kinds?: string[];
   /** The number with its sign turned: what went, as a positive number. */

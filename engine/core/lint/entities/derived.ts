@@ -1,4 +1,4 @@
-import { entryCells, ledgersByKey } from '#core/claims';
+import { ledgersByKey, lineCells } from '#core/claims';
 import type {
   DerivedField,
   DerivedSpec,
@@ -92,7 +92,7 @@ function withEntries(run: LintRun, base: EntitySpec, { entries, rows }: DerivedS
   const cells: FieldSchema = {
     type: 'array',
     title: '',
-    items: { type: 'object', properties: entryCells(ledger, base) },
+    items: { type: 'object', properties: lineCells(entries, ledger, base) },
   };
   return { ...base, properties: { ...base.properties, [ENTRIES]: cells } };
 }

@@ -132,7 +132,7 @@ function lintOpening(run: LintRun, each: string | undefined, name: string, place
 
 /** Rows that a ledger gives: cells of the table from the record and the key, numbers of the ledger of its kinds. */
 function lintStatement(run: LintRun, statement: StatementEffect['statement'], place: Place, use: StepUse) {
-  const { field, of, match, from, to, columns, figures } = statement;
+  const { field, of, match, narrows = {}, from, to, columns, figures, one } = statement;
   const table = expectField(run, use.entity, field, below(place, 'field'));
   const cells = table?.items?.properties;
   if (table && !cells) run.report('SCH144', { name: field, reason: 'it is no line table' }, below(place, 'field'));
@@ -146,16 +146,23 @@ function lintStatement(run: LintRun, statement: StatementEffect['statement'], pl
       below(place, 'of'),
     );
   lintMatch(run, key, match, below(place, 'match'), use);
+  for (const [name, text] of Object.entries(narrows)) {
+    expectQueryable(run, key, name, below(place, 'narrows', name), 'matched');
+    lintExpression(run, text, below(place, 'narrows', name), use);
+  }
   for (const [word, text] of Object.entries({ from, to }))
     if (text !== undefined) lintExpression(run, text, below(place, word), { ...use, expects: 'date' });
   if (!cells) return;
   const seen = { ...use, other: key };
   for (const [cell, text] of Object.entries(columns))
     lintCell(run, { field, cells, cell, text }, below(place, 'columns', cell), seen);
-  for (const [cell, { of: number, kinds = [], since }] of Object.entries(figures)) {
+  for (const [column, at] of listed(one, below(place, 'one'))) run.expect(column, Object.keys(columns), 'SCH105', at);
+  for (const [cell, { of: number, is, kinds = [], since }] of Object.entries(figures)) {
     const at = below(place, 'figures', cell);
     run.expect(cell, byKey(cells), 'SCH105', at);
-    run.expect(number, byKey(ledger.quantities), 'SCH140', below(at, 'of'), { what: `number of "${ledger.name}"` });
+    if (is === 'now') expectQueryable(run, key, number, below(at, 'of'), 'counted');
+    else
+      run.expect(number, byKey(ledger.quantities), 'SCH140', below(at, 'of'), { what: `number of "${ledger.name}"` });
     for (const [index, kind] of kinds.entries())
       run.expect(kind, byKey(ledger.kinds), 'SCH140', below(at, 'kinds', index), { what: `kind of "${ledger.name}"` });
     if (since !== undefined) lintExpression(run, since, below(at, 'since'), { ...seen, expects: 'date' });
