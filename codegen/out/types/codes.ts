@@ -343,6 +343,7 @@ export type Codes = {
   /** 出库单状态 */ stockOutStatus:
     | 'DRAFT' | 'WAIT_AUDIT' | 'REJECT' | 'WAIT_OUT' | 'OUT_PROGRESS' | 'COMPLETED' | 'CANCELLED' | 'REVERSED';
   /** 出库类型 */ stockOutType: 'SALE' | 'DELIVERY' | 'ALLOT' | 'RETURN' | 'SAMPLE' | 'OTHER';
+  /** 仓储报告状态 */ stockReportStatus: 'DRAFT' | 'SUBMITTED' | 'REJECT' | 'CONFIRMED';
   /** 报告类型 */ stockReportType: 'DAILY' | 'MONTHLY' | 'SUPERVISE';
   /** 仓储合同类型 */ storageContractType: 'STORAGE' | 'SUPERVISE' | 'LEASE';
   /** 仓储费用项目 */ storageFeeItem:
@@ -405,6 +406,10 @@ export type Codes = {
     | 'OVER_FIVE_YEARS' | 'ERROR';
   /** 车型 */ wagonType: 'C70' | 'C80' | 'C64' | 'OPEN_TOP' | 'OTHER';
   /** 仓库权属 */ warehouseOwnership: 'OWN' | 'LEASE';
+  /** 电子仓单状态 */ warehouseReceiptStatus:
+    | 'DRAFT' | 'WAIT_AUDIT' | 'REJECT' | 'VALID' | 'TRANSFERRING' | 'DELIVERING' | 'PLEDGING' | 'PLEDGED' | 'FROZEN'
+    | 'VOIDING' | 'VOIDED' | 'SPLIT' | 'FINISHED';
+  /** 仓库状态 */ warehouseStatus: 'ENABLED' | 'DISABLED';
   /** 仓库类型 */ warehouseType: 'YARD' | 'CLOSED' | 'STATION' | 'PORT' | 'SILO' | 'STEEL_YARD';
   /** 运单状态 */ waybillStatus: 'WAIT_LOAD' | 'IN_TRANSIT' | 'ARRIVED' | 'UNLOADED' | 'CANCELLED';
   /** 过磅异常 */ weighAbnormal: 'NONE' | 'TARE_REPEAT' | 'OVERTIME' | 'PHOTO_MISS' | 'PLATE_DIFF' | 'MANUAL';

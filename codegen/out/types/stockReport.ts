@@ -43,7 +43,7 @@ export type StockReport = RecordHead & {
   /** 确认意见 */ confirmOpinion: string | null;
   /** 退回原因 */ rejectReason: string | null;
   /** 仓储报告文件 */ reportFileId: string | null;
-  /** 状态 */ status: string | null;
+  /** 状态 */ status: Codes['stockReportStatus'] | null;
 };
 
 /** 进销存明细 */

@@ -30,5 +30,5 @@ export type Warehouse = RecordHead & {
   /** 库房库容合计（吨） */ storehouseTon: string | null;
   /** 在库（吨） */ onHandTon: string | null;
   /** 仓单量（吨） */ receiptTon: string | null;
-  /** 状态 */ status: string | null;
+  /** 状态 */ status: Codes['warehouseStatus'] | null;
 };

@@ -101,7 +101,7 @@ export type WarehouseReceipt = RecordHead & {
   /** 驳回原因 */ rejectReason: string | null;
   /** 终结时间 */ endTime: string | null;
   /** 仓单文件 */ faceFileId: string | null;
-  /** 状态 */ status: string | null;
+  /** 状态 */ status: Codes['warehouseReceiptStatus'] | null;
 };
 
 /** 协议适用仓库 */
