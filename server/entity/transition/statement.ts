@@ -3,7 +3,6 @@ import Big from 'big.js';
 import type { StatementEffect } from '#core/language';
 import type { Sql } from '#server/kernel';
 import { type Moved, movedUntil } from '#server/ledgers';
-import { groupBy } from '../balances/settlement.ts';
 import type { RecordType } from '../type/record-type.ts';
 
 type Values = Record<string, unknown>;
@@ -26,7 +25,7 @@ export async function statementOf(sql: Sql, { ledger }: RecordType, asked: Asked
   if (!ledger) return [];
   const keys = [...asked.keys].sort((a, b) => String(a.id).localeCompare(String(b.id)));
   const ids = keys.map(({ id }) => String(id));
-  const moved = groupBy(await movedUntil(sql, ledger, asked.to, ids), ({ key }) => key);
+  const moved = grouped(await movedUntil(sql, ledger, asked.to, ids), ({ key }) => key);
   const rows = keys.flatMap((key) => {
     const own = moved.get(String(key.id)) ?? [];
     return isQuiet(asked, own) ? [] : [rowOf(asked, key, own)];
@@ -37,7 +36,7 @@ export async function statementOf(sql: Sql, { ledger }: RecordType, asked: Asked
 /** Of rows that agree in the columns of `one` the first stands for all, with the sums of their figures. */
 function together({ one, figures }: Statement, rows: readonly Values[]): Values[] {
   if (!one) return [...rows];
-  const groups = groupBy(rows, (row) => JSON.stringify(one.map((column) => row[column] ?? null)));
+  const groups = grouped(rows, (row) => JSON.stringify(one.map((column) => row[column] ?? null)));
   return [...groups.values()].map((group) => {
     const sums = Object.keys(figures).map((column) => [
       column,
@@ -45,6 +44,16 @@ function together({ one, figures }: Statement, rows: readonly Values[]): Values[
     ]);
     return { ...group[0], ...Object.fromEntries(sums) };
   });
+}
+
+function grouped<T>(rows: readonly T[], by: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(by(row));
+    if (group) group.push(row);
+    else groups.set(by(row), [row]);
+  }
+  return groups;
 }
 
 /** Nothing stood before the first day and nothing moved from then on. */
