@@ -46,7 +46,7 @@ export { baseConditions } from './query/list-query.ts';
 export { labelsOf, labelText } from './read/labels.ts';
 export { page, readAs } from './read/read.ts';
 export { nextNumber } from './record/number.ts';
-export { insertRecord, insertRecords } from './record/records.ts';
+export { insertRecords } from './record/records.ts';
 export { readableIds } from './reference/references.ts';
 export { answerQuestion } from './rules/questions.ts';
 export { type FormRules, formRules } from './rules/rules.ts';
