@@ -8,15 +8,9 @@ import { actionForm } from '../actionForm.ts';
 import type { FormQuestion } from '../runAction.ts';
 import '../../widgets/LineTable/lineTable.css';
 import '../actions.css';
-import {
-  createRecords,
-  errorFile,
-  MOST_RECORDS,
-  type ReadRecords,
-  readRecords,
-  recordSheet,
-  templateFile,
-} from './sheet.ts';
+import { errorFile, recordSheet, templateFile } from './columns.ts';
+import { createRecords } from './create.ts';
+import { MOST_RECORDS, type ReadRecords, readRecords } from './read.ts';
 
 type ImportDialogProps = {
   question: FormQuestion;
@@ -32,7 +26,7 @@ export function ImportDialog({ question, onAnswer }: ImportDialogProps) {
   const bundle = useBundle();
   const { entity, action } = question;
   const records = useMemo(
-    () => recordSheet(entity, actionForm(bundle, host, { action, entity }), host),
+    () => recordSheet(entity, actionForm(bundle, host, { action, entity }), host, action.form?.sheet),
     [bundle, host, action, entity],
   );
   const [read, setRead] = useState<ReadRecords | null>(null);
@@ -109,4 +103,4 @@ export function ImportDialog({ question, onAnswer }: ImportDialogProps) {
 }
 
 const countOf = ({ sheet, good, bad }: ReadRecords): string =>
-  `共读取 ${sheet.lines.length} 行，${good.length} 行可导入${bad.length > 0 ? `，${bad.length} 行有误` : ''}。`;
+  `共读取 ${sheet.lines.length} 行，${good.length} 条可导入${bad.length > 0 ? `，${bad.length} 行有误` : ''}。`;

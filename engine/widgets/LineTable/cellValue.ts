@@ -15,14 +15,15 @@ const NOT_OFFERED = { error: '不在可选项内' };
 
 /**
  * The stored form of a cell that comes from a spreadsheet, copied or in a file: labels become codes, separators leave
- * numbers, dates are written the stored way. Nothing is cut or rounded: what is too long or too exact is left to the
- * field's own validation. Null when the cell is blank.
+ * numbers, dates are written the stored way. Nothing is cut, nor rounded unless asked for: what is too long or too exact
+ * is left to the field's own validation. Null when the cell is blank.
  */
 export function cellValue(
   column: Pick<Column, 'schema' | 'numeric'>,
   cell: CellValue,
   dictionary: (name: string) => DictionarySpec | undefined,
   isPercentCell = false,
+  { round = false }: { round?: boolean } = {},
 ): Converted | null {
   const { schema, numeric } = column;
   const text = textOf(cell, isPercentCell).trim();
@@ -30,7 +31,7 @@ export function cellValue(
   if (schema.ref) return { text };
   if (schema.dictionary)
     return given(codeOf(dictionary(schema.dictionary), text, schema.type === 'array'), NOT_OFFERED);
-  if (numeric) return given(numberOf(schema, text));
+  if (numeric) return given(numberOf(schema, text, round));
   if (schema.type === 'boolean') return given(TRUE.has(text) ? true : FALSE.has(text) ? false : undefined);
   if (schema.type !== 'string' || schema.format === 'files') return REJECTED;
   const write = DATES[schema.format ?? ''];
@@ -56,12 +57,13 @@ function codeOf(dictionary: DictionarySpec | undefined, text: string, several: b
 }
 
 /** `1,200.5`, `￥1,200.5`, `(1,200.5)` of accounts, `12.5%`, `30吨` in the field's own unit. */
-function numberOf({ type, unit }: FieldSchema, text: string): unknown {
+function numberOf({ type, unit, scale = 2 }: FieldSchema, text: string, round: boolean): unknown {
   const accounted = /^[(（](.+)[)）]$/.exec(text);
   const plain = cleanNumber(accounted?.[1] ?? text).replace(/%$/, '');
   const decimal = toDecimal(unit && plain.endsWith(unit) ? plain.slice(0, -unit.length) : plain);
   if (!decimal) return undefined;
-  const fixed = (accounted ? decimal.neg() : decimal).toFixed();
+  const signed = accounted ? decimal.neg() : decimal;
+  const fixed = (round ? signed.round(scale) : signed).toFixed();
   return type === 'integer' && fixed.length < 16 ? Number(fixed) : fixed;
 }
 

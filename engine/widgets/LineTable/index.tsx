@@ -4,13 +4,13 @@ import type { ReadOnlyProps, WidgetDefinition, WidgetProps } from '../types.ts';
 import type { GridProps } from './Grid.tsx';
 
 export { layoutOf, tableSettings } from './columns.ts';
-export { choicesOf, headerOf, type SheetColumn } from './sheet/columns.ts';
+export { choicesOf, headerOf, type SheetColumn, type SheetReading } from './sheet/columns.ts';
 export { errorSheet } from './sheet/errorSheet.ts';
 export { errors as sheetRefusals } from './sheet/errors.ts';
 export type { ImportResult } from './sheet/file.ts';
 export { Faults, ImportDialog } from './sheet/ImportDialog.tsx';
 export { type BadLine, candidateOf, type SheetFault } from './sheet/judge.ts';
-export { type ReadSheet, readSheet } from './sheet/read.ts';
+export { cellAt, type ReadSheet, readSheet, type SheetLine } from './sheet/read.ts';
 export { recordFinder } from './sheet/records.ts';
 export { templateOf } from './sheet/template.ts';
 export { useWorkbook } from './useWorkbook.tsx';

@@ -312,7 +312,7 @@ describe('the error sheet', () => {
     const at = table();
     const first = await imported([HEAD, ['甲', 5], ['乙', '坏', '丁类'], ['=1+1', '坏']], at);
     const [sheet] = await cells(await first.errorFile());
-    expect(sheet?.rows[0]?.slice(-2)).toEqual(['错误说明', '原行号']);
+    expect(sheet?.rows[0]?.slice(-2)).toEqual(['错误原因', '原行号']);
     expect(sheet?.rows[1]?.slice(-2)).toEqual([
       '类别：不在可选项内，可填：甲类、乙类、丙类；重量：内容不符合格式，应为数字，最多 3 位小数',
       3,

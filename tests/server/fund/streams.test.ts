@@ -58,6 +58,20 @@ describe.each(engines)('receipts of a seller on $name', (engine) => {
     await expect((await house.person('co03u02')).get(`${STREAM}/${row.id}`)).resolves.toMatchObject({ status: 404 });
   });
 
+  it('comes from a workbook without a receipt of the bank, typed by hand not without it, and from no bank by call', async () => {
+    const without = { voucherFiles: null };
+    const typed = await registered('10.00', 'BY0000000101', without);
+    expect([typed.status, typed.body.errors?.[0]?.path]).toEqual([400, 'voucherFiles']);
+    const read = data(await registered('10.00', 'BY0000000102', { ...without, source: 'IMPORT' })) as Row;
+    expect(read).toMatchObject({ status: 'WAIT_CLAIM', source: 'IMPORT', accountNo: '860000000002000001' });
+    const made = await registered('10.00', 'BY0000000103', { ...without, source: 'BANK' });
+    expect([made.status, made.body.errors?.map(({ path }) => path)]).toEqual([400, expect.arrayContaining(['source'])]);
+    const { id, version } = await again(read);
+    const send = { version, source: 'MANUAL', amount: '11.00' };
+    const kept = await (await house.person(OPERATOR)).send('PUT', `${STREAM}/${id}`, send);
+    expect(kept.status).toBe(400);
+  });
+
   it('is claimed in part, and not beyond what has arrived', async () => {
     const before = [await received(LARGE), await received(SMALL)];
     const row = data(await registered('1500000.00', 'BY0000000002')) as Row;

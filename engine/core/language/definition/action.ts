@@ -82,6 +82,35 @@ export const ActionDialog: Shape = shape('ActionDialog', 'What a button asks for
   ),
 });
 
+const SheetColumnSpec = object({
+  field: may(naming('field'), 'Field that a cell fills in, or `table.column` of `rowsOf`; a computed one is compared with the cell.', 'lines.amount'),
+  headings: may(
+    list(text(), { least: 1, unique: true }),
+    'Headings that name the column; the first stands in the template.',
+    ['货物名称', '货物或应税劳务名称'],
+    {
+      standard: "the field's title",
+    },
+  ),
+  texts: may(map(text()), 'Words of other programs -> codes.', { '数电发票（普通发票）': '32' }),
+  by: may(naming('field'), 'Of a reference: field of the named record that a cell holds instead of its label.', 'accountNo'),
+  round: may(flag(), 'What is more exact than the field is rounded.', true),
+  extra: may(flag(), 'Read where a file has it; the template does not.', true),
+  among: may(list(text(), { least: 1 }), 'Lines that hold something else are refused.', ['正常']),
+  message: may(text(), 'Refusal of `among`, or of a cell that is not what the form computes.', '价税合计不等于金额加税额'),
+});
+
+export const ImportSheet = shape('ImportSheet', 'Columns of a workbook that brings new records, and which of its lines belong together.', {
+  columns: must(list(SheetColumnSpec, { least: 1 }), 'Columns in the order of the template.', [
+    { field: 'bankSerialNo' },
+    { field: 'amount', headings: ['到账金额', '贷方发生额'] },
+  ]),
+  rowsOf: may(naming('field'), 'Lines of one `key` are rows of this table of one record.', 'lines'),
+  key: may(list(naming('field'), { least: 1, unique: true }), 'Fields that tell records apart: without `rowsOf` a second line with the same is refused.', [
+    'bankSerialNo',
+  ]),
+});
+
 export const ActionSpec = shape(
   'ActionSpec',
   'A button, link or row action. Exactly one of to / transition / operation / call / download / dialog says what it does.',
@@ -123,6 +152,9 @@ export const ActionSpec = shape(
           standard: 'all without detailOnly',
         }),
         defaults: may(map(expression()), 'Starting values of a new record: field -> expression over ctx.', { companyId: 'ctx.company.id' }),
+        sheet: may(ImportSheet, 'With operation "import": how the workbook stands. Left out: a column for each field that people fill in.', {
+          columns: [{ field: 'amount', headings: ['到账金额'] }],
+        }),
       }),
       'The entity\'s form in a dialog: a new record, or with operation "edit" the row\'s.',
       { form: 'form', title: '邀请用户', sections: ['base', 'roles'] },

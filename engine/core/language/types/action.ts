@@ -64,6 +64,8 @@ export type ActionSpec = {
     sections?: string[];
     /** Starting values of a new record: field -> expression over ctx. */
     defaults?: Record<string, ExpressionText>;
+    /** With operation "import": how the workbook stands. Left out: a column for each field that people fill in. */
+    sheet?: ImportSheet;
   };
   /**
    * Shows these sensitive or masked fields of the record in full, after a code to the user's own mobile; each look is
@@ -140,4 +142,31 @@ export type ActionDialog = {
   layout?: Array<string | FormFieldUse>;
   /** Transition, "METHOD base:/path" with {field} slots of the record and the dialog, or a route. */
   then: string;
+};
+
+/** Columns of a workbook that brings new records, and which of its lines belong together. */
+export type ImportSheet = {
+  /** Columns in the order of the template. */
+  columns: Array<{
+    /** Field that a cell fills in, or `table.column` of `rowsOf`; a computed one is compared with the cell. */
+    field?: string;
+    /** Headings that name the column; the first stands in the template. Left out: the field's title. */
+    headings?: string[];
+    /** Words of other programs -> codes. */
+    texts?: Record<string, string>;
+    /** Of a reference: field of the named record that a cell holds instead of its label. */
+    by?: string;
+    /** What is more exact than the field is rounded. */
+    round?: boolean;
+    /** Read where a file has it; the template does not. */
+    extra?: boolean;
+    /** Lines that hold something else are refused. */
+    among?: string[];
+    /** Refusal of `among`, or of a cell that is not what the form computes. */
+    message?: string;
+  }>;
+  /** Lines of one `key` are rows of this table of one record. */
+  rowsOf?: string;
+  /** Fields that tell records apart: without `rowsOf` a second line with the same is refused. */
+  key?: string[];
 };

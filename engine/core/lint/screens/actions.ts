@@ -16,6 +16,7 @@ import { expectAddress, expectCall, isRoute, listed, routeOf, slotsOf } from '..
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
 import { expectAnswer } from './held.ts';
+import { lintImport } from './imports.ts';
 import { lintAfter } from './told.ts';
 
 /** Operations that a route goes with: the route is where they happen. */
@@ -135,6 +136,7 @@ function lintForm(run: LintRun, entity: EntitySpec, action: ActionSpec, place: P
       'give it the "form" that judges its lines',
     );
   if (!form) return;
+  lintImport(run, entity, action, below(place, 'form', 'sheet'));
   expectPlain(run, form.title, 'title of a dialog', below(place, 'form', 'title'));
   if (expectForm(run, entity.name, form.form, below(place, 'form', 'form')))
     expectSections(run, entity, form.form, form.sections, below(place, 'form', 'sections'));

@@ -2,6 +2,7 @@ import { Alert, Button, Modal, Radio } from 'antd';
 import { useMemo, useState } from 'react';
 import { useHost } from '../../../host.tsx';
 import type { ImportResult, SheetFault } from './file.ts';
+import { headingOf } from './heading.ts';
 
 const SHOWN = 8;
 
@@ -83,7 +84,7 @@ export function Faults({ bad }: Pick<ImportResult, 'bad'>) {
       <thead>
         <tr>
           <th scope="col">行号</th>
-          <th scope="col">错误说明</th>
+          <th scope="col">错误原因</th>
         </tr>
       </thead>
       <tbody>
@@ -103,5 +104,4 @@ export function Faults({ bad }: Pick<ImportResult, 'bad'>) {
   );
 }
 
-const faultText = ({ column, message }: SheetFault): string =>
-  column ? `${column.column.schema.title}：${message}` : message;
+const faultText = ({ column, message }: SheetFault): string => (column ? `${headingOf(column)}：${message}` : message);

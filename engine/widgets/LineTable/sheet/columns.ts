@@ -3,7 +3,28 @@ import type { Evaluation } from '#core/model';
 import type { Column, TableLayout } from '../columns.ts';
 
 /** A column of the sheet: what stands in its header, and the choices it takes. */
-export type SheetColumn = { column: Column; header: string; choices: DictionaryEntry[] | null };
+export type SheetColumn = {
+  column: Column;
+  header: string;
+  choices: DictionaryEntry[] | null;
+  /** What else says how cells are read, where the schemas say so. */
+  reads?: SheetReading;
+};
+
+export type SheetReading = {
+  /** Headings that name the column; without them the field's title does. */
+  headings: string[];
+  /** Words of other programs -> codes. */
+  texts?: Record<string, string>;
+  /** Field of the named record that a cell holds instead of its label. */
+  by?: string;
+  /** What is more exact than the field is rounded. */
+  round?: boolean;
+};
+
+/** Headings, without marks and units, that name the column. */
+export const namesOf = ({ column, reads }: SheetColumn): string[] =>
+  (reads?.headings ?? [column.schema.title]).map(headerName);
 
 type Dictionaries = (name: string) => DictionarySpec | undefined;
 

@@ -1,4 +1,5 @@
 import type { CellValue, WriteOptions } from 'hucre/xlsx';
+import { headingOf } from './heading.ts';
 import type { BadLine } from './judge.ts';
 import type { ReadSheet } from './read.ts';
 import { sheetName } from './template.ts';
@@ -11,16 +12,16 @@ const WRONG = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FDE2
  */
 export function errorSheet(title: string, { headers, places }: ReadSheet, bad: readonly BadLine[]): WriteOptions {
   const own = headers.map((header) => String(header ?? ''));
-  const added = ['错误说明', '原行号'];
+  const added = ['错误原因', '原行号'];
   const kept = own.flatMap((header, index) => (added.includes(header) ? [] : [index]));
   const shownAt = new Map(kept.map((from, to) => [from, to]));
   const rows: CellValue[][] = [[...kept.map((index) => own[index] ?? ''), ...added]];
   const cells = new Map<string, { style: typeof WRONG }>();
   bad.forEach(({ line, cells: values, faults }, index) => {
-    const text = faults.map(({ column, message }) => (column ? `${column.column.schema.title}：${message}` : message));
+    const text = faults.map(({ column, message }) => (column ? `${headingOf(column)}：${message}` : message));
     rows.push([...kept.map((from) => harmless(values[from] ?? null)), text.join('；'), line]);
     for (const { column } of faults) {
-      const place = column ? shownAt.get(places.get(column) ?? -1) : undefined;
+      const place = column ? shownAt.get(places.get(column)?.[0] ?? -1) : undefined;
       if (place !== undefined) cells.set(`${index + 1},${place}`, { style: WRONG });
     }
     cells.set(`${index + 1},${kept.length}`, { style: WRONG });

@@ -4,7 +4,7 @@ import { type FormStore, isEmpty } from '#engine/store';
 import type { EngineHost } from '../../../port.ts';
 import { cellValue } from '../cellValue.ts';
 import { formOver, type SheetColumn } from './columns.ts';
-import type { ReadSheet, SheetLine } from './read.ts';
+import { cellAt, type ReadSheet, type SheetLine } from './read.ts';
 import { recordFinder } from './records.ts';
 import { withMending } from './wants.ts';
 
@@ -106,23 +106,31 @@ export async function candidateOf(
   const refuse = (column: SheetColumn, message: string) => candidate.faults.push({ column, message });
   for (const [column, place] of places) {
     const { name, schema } = column.column;
-    const cell = line.cells[place] ?? null;
-    const converted = cellValue(column.column, cell, host.dictionary, line.percent[place]);
+    const { cell, percent } = cellAt(line, place);
+    const converted = cellValue(column.column, wordOf(column, cell), host.dictionary, percent, column.reads);
     if (!converted) continue;
     if ('error' in converted) refuse(column, withMending(converted.error, column));
     else if ('value' in converted) candidate.values[name] = converted.value;
     else {
-      const found = await find(schema, converted.text);
+      const found = await find(schema, converted.text, column.reads?.by);
       if (typeof found === 'string') refuse(column, found);
       else {
         candidate.values[name] = found.value;
         candidate.labels[name] = found.label;
+        // Of a column `table.name` the copies are columns of that table.
+        const around = name.slice(0, name.lastIndexOf('.') + 1);
         for (const [to, from] of Object.entries(schema.ref?.copy ?? {}))
-          candidate.values[to] = found.record[from] ?? null;
+          candidate.values[around + to] = found.record[from] ?? null;
       }
     }
   }
   return candidate;
+}
+
+/** A word of another program as the code that the schemas give it. */
+function wordOf({ reads }: SheetColumn, cell: CellValue): CellValue {
+  const word = String(cell ?? '').trim();
+  return reads?.texts && Object.hasOwn(reads.texts, word) ? (reads.texts[word] ?? cell) : cell;
 }
 
 /** A code that the rules do not offer in this row is emptied by them: to the user it is a wrong entry. */

@@ -5,11 +5,11 @@ import type { EngineHost, RefOption } from '../../../port.ts';
 /** Looks records up by the name that a sheet gives; each name once. Answers a message when there is no one record. */
 export function recordFinder(store: FormStore, host: EngineHost, path: string) {
   const known = new Map<string, Promise<RefOption | string>>();
-  return (schema: FieldSchema, text: string): Promise<RefOption | string> => {
+  return (schema: FieldSchema, text: string, by?: string): Promise<RefOption | string> => {
     const { ref } = schema;
     if (!ref) return Promise.resolve('内容不符合格式');
-    const key = `${ref.entity} ${text}`;
-    const found = known.get(key) ?? findRecord(store, host, path, ref, text);
+    const key = `${ref.entity} ${by ?? ''} ${text}`;
+    const found = known.get(key) ?? findRecord(store, host, path, { ref, text, by });
     known.set(key, found);
     return found;
   };
@@ -19,12 +19,15 @@ async function findRecord(
   store: FormStore,
   host: EngineHost,
   path: string,
-  ref: RefSpec,
-  text: string,
+  { ref, text, by }: { ref: RefSpec; text: string; by: string | undefined },
 ): Promise<RefOption | string> {
-  const options = await host.data.options(ref.entity, { keyword: text, filters: filtersOf(store, host, path, ref) });
-  const named = options.filter(({ label, value }) => label === text || value === text);
-  const [only] = named.length > 0 ? named : options.length === 1 ? options : [];
+  const filters = filtersOf(store, host, path, ref);
+  const asked = by === undefined ? { keyword: text, filters } : { filters: { ...filters, [by]: text } };
+  const options = await host.data.options(ref.entity, asked);
+  const named = options.filter(({ label, value, record }) =>
+    by === undefined ? label === text || value === text : String(record[by] ?? '') === text,
+  );
+  const [only] = named.length > 0 || by !== undefined ? named : options.length === 1 ? options : [];
   if (!only) return '没有找到对应的记录';
   return named.length > 1 ? '有多条同名记录，请在页面中选择' : only;
 }

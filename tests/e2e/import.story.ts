@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx';
+import { INVOICE } from './deal.ts';
+import { day } from './fields.ts';
+import { as, ask, BUYER, look } from './people.ts';
+
+/** Records out of workbooks: a bank's statement, and the tax bureau's list of invoices; what is wrong comes back mended. */
+
+const STREAM = '/trade-api/api/fund/stream';
+const STREAMS = '/center/pay/collectRecordList';
+const INVOICES = '/center/invoice/buy/list';
+const run = String(Date.now()).slice(-8);
+
+type Row = Record<string, unknown>;
+const found = async (page: Page, address: string): Promise<Row[]> =>
+  (await ask<{ list: Row[] }>(page, address)).data.list;
+
+async function chosen(page: Page, rows: CellValue[][], ahead: CellValue[][] = []) {
+  const detail = { name: '明细', rows };
+  const sheets = ahead.length > 0 ? [{ name: '汇总', rows: ahead }, detail] : [detail];
+  const buffer = Buffer.from((await writeXlsx({ sheets })) as Uint8Array);
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: '导入.xlsx', mimeType: '', buffer });
+}
+
+/** The first sheet of what a button brings. */
+async function brought(page: Page, button: string): Promise<CellValue[][]> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: button }).click();
+  const file = readFileSync(await (await download).path());
+  return (await readXlsx(new Uint8Array(file))).sheets[0]?.rows ?? [];
+}
+
+async function opened(page: Page, list: string): Promise<void> {
+  await page.goto(list);
+  await page.getByRole('button', { name: '批量导入' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+const told = (page: Page) => page.getByRole('dialog').getByRole('status');
+
+test('a bank statement becomes receipts; lines with a fault come back with its reason', async ({ browser }) => {
+  const page = await as(browser, BUYER.operator);
+  await opened(page, STREAMS);
+  expect((await brought(page, '下载导入模板'))[0]).toEqual([
+    '到账时间*',
+    '收款账号*',
+    '付款户名*',
+    '付款账号*',
+    '到账金额（元）*',
+    '银行流水号*',
+    '摘要',
+  ]);
+  const head = ['交易时间', '收款账号', '对方户名', '对方账号', '贷方发生额', '交易流水号', '摘要', '余额'];
+  const line = (serial: string, amount: string, account = '860000000002000001') =>
+    [
+      `${day(-1)} 10:42:00`,
+      account,
+      '海通钢贸有限公司',
+      '860000000003000001',
+      amount,
+      serial,
+      '货款',
+      '9',
+    ] as CellValue[];
+  const good = line(`DR${run}01`, '1,200.50');
+  await chosen(page, [head, good, line(`DR${run}02`, ''), line(`DR${run}03`, '5', '999'), good]);
+  await expect(told(page)).toHaveText('共读取 4 行，1 条可导入，3 行有误。');
+  await expect(page.getByText('未识别的列已忽略：余额')).toBeVisible();
+  await look(page, 'import-streams');
+  await page.getByRole('dialog').getByRole('button', { name: '导入1条' }).click();
+  await expect(told(page)).toHaveText('已导入 1 条，3 行未导入。');
+  const [headings = [], ...wrong] = await brought(page, '下载错误表');
+  expect(headings).toContain('错误原因');
+  const reasons = wrong.map((cells) => String(cells[headings.indexOf('错误原因')]));
+  expect(reasons[0]).toContain('到账金额');
+  expect(reasons[1]).toContain('收款账号：没有找到对应的记录');
+  expect(reasons[2]).toBe('与第2行重复');
+  await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '1,200.50' }).first()).toBeVisible();
+
+  const rows = await found(page, `${STREAM}/page?f.bankSerialNo=DR${run}`);
+  expect(rows.map(({ source, amount, status, accountId }) => [source, amount, status, accountId])).toEqual([
+    ['IMPORT', '1200.5', 'WAIT_CLAIM', 'BA0201'],
+  ]);
+
+  // The same line once more: the serial number is known.
+  await opened(page, STREAMS);
+  await chosen(page, [head, good]);
+  await page.getByRole('dialog').getByRole('button', { name: '导入1条' }).click();
+  await expect(told(page)).toHaveText('已导入 0 条，1 行未导入。');
+  await expect(page.getByRole('dialog')).toContainText('该银行流水号已存在');
+  expect(await found(page, `${STREAM}/page?f.bankSerialNo=DR${run}`)).toHaveLength(1);
+});
+
+test('the tax bureau’s list becomes drafts of invoices, the lines of one number one invoice', async ({ browser }) => {
+  const page = await as(browser, BUYER.operator);
+  await opened(page, INVOICES);
+  expect((await brought(page, '下载导入模板'))[0]?.map((head) => String(head).replace(/（.*）|\*/g, ''))).toEqual([
+    ...['发票种类', '发票代码', '发票号码', '开票日期', '购方名称', '购方税号', '销方名称', '销方税号', '货物名称'],
+    ...['规格型号', '单位', '数量', '单价', '金额', '税率', '税额', '价税合计', '备注'],
+  ]);
+  const head = [
+    ...[
+      '序号',
+      '发票代码',
+      '发票号码',
+      '数电发票号码',
+      '销方识别号',
+      '销方名称',
+      '购方识别号',
+      '购买方名称',
+      '开票日期',
+    ],
+    ...['税收分类编码', '货物或应税劳务名称', '规格型号', '单位', '数量', '单价', '金额', '税率', '税额', '价税合计'],
+    ...['发票来源', '发票票种', '发票状态', '是否正数发票', '开票人', '备注'],
+  ];
+  const year = day(0).slice(2, 4);
+  const numberOf = (last: number) => `${year}1420000${run}${String(last).padStart(3, '0')}`;
+  const line = (last: number, name: string, [quantity, net, tax, total]: string[], state = '正常'): CellValue[] => [
+    ...['1', '', '', numberOf(last), '91149900MA0DEM048E', '晋源煤业有限公司', '91149900MA0DEM021N'],
+    ...['北岭能源物产有限公司', `${day(0)} 10:11:12`, '1020101000000000000', name, '', '吨', quantity ?? '', ''],
+    ...[
+      net ?? '',
+      '13%',
+      tax ?? '',
+      total ?? '',
+      '电子发票服务平台',
+      '数电发票（增值税专用发票）',
+      state,
+      '是',
+      '开票员',
+      '',
+    ],
+  ];
+  const two = [
+    line(1, '*煤炭*动力煤', ['100', '58000.00', '7540.00', '65540.00']),
+    line(1, '*煤炭*混煤', ['50', '20000.00', '2600.00', '22600.00']),
+  ];
+  const summary = [
+    ['发票号码', '价税合计'],
+    ['合计', '0'],
+  ];
+  const wrong = line(2, '*煤炭*动力煤', ['10', '5000.00', '650.00', '5651.00']);
+  await chosen(
+    page,
+    [head, ...two, wrong, line(3, '*煤炭*动力煤', ['10', '5000.00', '650.00', '5650.00'], '作废')],
+    summary,
+  );
+  await expect(told(page)).toHaveText('共读取 4 行，1 条可导入，2 行有误。');
+  await expect(page.getByRole('dialog')).toContainText('价税合计不等于金额加税额');
+  await expect(page.getByRole('dialog')).toContainText('仅导入状态为正常的发票');
+  await look(page, 'import-invoices');
+  await page.getByRole('dialog').getByRole('button', { name: '导入1条' }).click();
+  await expect(told(page)).toHaveText('已导入 1 条，2 行未导入。');
+  await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
+  await expect(page.getByRole('row').filter({ hasText: numberOf(1) })).toContainText('88,140.00');
+  const rows = await found(page, `${INVOICE}/page?view=buy&f.invoiceNo=${numberOf(1)}`);
+  expect(rows).toHaveLength(1);
+  const { data: row } = await ask<Row & { lines: Row[] }>(page, `${INVOICE}/${rows[0]?.id}`);
+  expect(row).toMatchObject({
+    status: 'DRAFT',
+    side: 'BUY',
+    invoiceKind: '31',
+    amountTotal: '88140',
+    amountTax: '10140',
+  });
+  expect(row.lines.map(({ goodsName, amount, taxRate }) => [goodsName, amount, taxRate])).toEqual([
+    ['*煤炭*动力煤', '58000', '13'],
+    ['*煤炭*混煤', '20000', '13'],
+  ]);
+
+  await opened(page, INVOICES);
+  await chosen(page, [head, ...two]);
+  await page.getByRole('dialog').getByRole('button', { name: '导入1条' }).click();
+  await expect(told(page)).toHaveText('已导入 0 条，2 行未导入。');
+  await expect(page.getByRole('dialog')).toContainText('发票已存在，不可重复录入');
+});
+
+test('who may not enter invoices is not offered their import', async ({ browser }) => {
+  const page = await as(browser, BUYER.observer);
+  await page.goto(INVOICES);
+  await expect(page.getByRole('tab', { name: /^全部/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: '批量导入' })).toBeHidden();
+});
