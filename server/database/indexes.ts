@@ -111,12 +111,13 @@ export function creating({ name, table, definition }: Lookup, { concurrently = f
 
 export type UniqueRule = { index: string; statement: string; message: string; fields: string[] };
 
-/** One unique index for each rule; empty fields never clash. */
+/** One unique index for each rule; empty fields clash only where the rule says so. */
 export function uniqueRules(shape: TableShape): UniqueRule[] {
   return (shape.entity.unique ?? []).map((rule) => {
     const columns = rule.fields.map((code) => shape.columns.get(code)).filter((column): column is Column => !!column);
     const where = rule.where === undefined ? '' : ` where ${literalWhere(rule.where, shape)}`;
-    const definition = `(${columns.map(indexed).join(', ')})${where}`;
+    const nulls = rule.sameEmpty === true ? ' nulls not distinct' : '';
+    const definition = `(${columns.map(indexed).join(', ')})${nulls}${where}`;
     // The name holds the definition's hash: a changed rule becomes another index.
     const index = indexName(shape, `u_${createHash('sha256').update(definition).digest('hex').slice(0, 12)}`);
     return {

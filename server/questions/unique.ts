@@ -23,7 +23,9 @@ export function uniqueQuestion(services: Services): QuestionHandler {
     const conditions = rule.fields.map((field) => {
       const column = type.shape.columns.get(field);
       if (!column || column.kind === 'json') throw errors.SRV457({ field, entity: entity.name });
-      return raw<boolean>`${raw.ref(column.name)} = ${String(values[field] ?? '')}`;
+      const value = String(values[field] ?? '');
+      const isSame = rule.sameEmpty === true && value === '';
+      return isSame ? raw<boolean>`${raw.ref(column.name)} is null` : raw<boolean>`${raw.ref(column.name)} = ${value}`;
     });
     if (rule.where) conditions.push(whereOf(rule.where, { shape: type.shape, context: ruled }));
     if (id !== null) conditions.push(raw<boolean>`id <> ${id}`);

@@ -4,7 +4,7 @@ import type { ServerModule } from '../../../server/kernel/index.ts';
 import { questionsModule } from '../../../server/questions/index.ts';
 import { engines } from '../engines.ts';
 import { orderForm, testSchemas } from '../fixtures/entities.ts';
-import { makeOrder, ORDER, startServer, type TestServer } from '../harness.ts';
+import { makeOrder, ORDER, orderValues, startServer, type TestServer } from '../harness.ts';
 
 const ASK = '/user-api/api/question';
 const rules: FormRule[] = [
@@ -52,6 +52,27 @@ describe.each(engines)('questions of forms ($name)', (engine) => {
     expect((await ask({ values, id: row.id })).body.data.ok).toBe(true);
     expect((await ask({ values: { ...values, title: '另一' } })).body.data.ok).toBe(true);
     expect((await ask({ values: { ...values, kind: 'CAR' } })).body.data).toEqual({ ok: true });
+  });
+
+  it('take an empty field for a value of its own where the rule says so', async () => {
+    const ruled = (sameEmpty: boolean): SchemaSet => {
+      const unique = [{ fields: ['title', 'shipName'], sameEmpty, message: '标题与船名重复' }];
+      const purchaseOrder = { ...schemas.entities.purchaseOrder, unique } as SchemaSet['entities'][string];
+      return { ...schemas, entities: { ...schemas.entities, purchaseOrder } };
+    };
+    const tried = async (sameEmpty: boolean, title: string) => {
+      const other = await startServer(engine, { schemas: ruled(sameEmpty), modules: [questionsModule, answers] });
+      const status = [];
+      for (const each of [title, title, '另一'])
+        status.push((await other.call('A', 'POST', ORDER, orderValues({ title: each, kind: 'CAR' }))).status);
+      const values = { title, shipName: '', ownerId: 'A' };
+      const body = { question: 'record.unique', entity: 'purchaseOrder', values };
+      const { ok } = (await other.call('A', 'POST', ASK, body)).body.data;
+      await other.close();
+      return { status, ok };
+    };
+    expect(await tried(true, '无船')).toEqual({ status: [200, 400, 200], ok: false });
+    expect(await tried(false, '无船')).toEqual({ status: [200, 200, 200], ok: true });
   });
 
   it('do not tell a company about records of others', async () => {

@@ -2,7 +2,7 @@
 
 import { ApprovalSpec } from './approval.ts';
 import { BalanceSpec, ClaimSpec } from './balance.ts';
-import { choice, code, either, expression, list, map, may, must, naming, object, oneOf, only, schemaLink, shape, sql, text } from './build.ts';
+import { choice, code, either, expression, flag, list, map, may, must, naming, object, oneOf, only, schemaLink, shape, sql, text } from './build.ts';
 import { DerivedFieldOrName, DerivedSpec, EntityMeasure, WatchSpec } from './derived.ts';
 import { FactSpec } from './fact.ts';
 import { ApiBase, FieldSchema } from './field.ts';
@@ -202,11 +202,12 @@ export const EntitySpec = shape(
     unique: may(
       list(
         object({
-          fields: must(list(naming('field'), { least: 1, unique: true }), 'Fields that together must be unique.', [
-            'outContractNo',
-            'sellerCompanyId',
-            'buyerCompanyId',
-          ]),
+          fields: must(
+            list(naming('field'), { least: 1, unique: true }),
+            'Fields that together must be unique; a record that leaves one of them empty is not judged, unless "sameEmpty" says so.',
+            ['outContractNo', 'sellerCompanyId', 'buyerCompanyId'],
+          ),
+          sameEmpty: may(flag(), 'An empty field is the same as another empty one: records that leave it empty must not repeat either.', true),
           where: may(sql(), 'Only rows for which this holds count.', "status == 'AUDITING'"),
           message: must(text(), 'Chinese text of the refusal.', '该纸质合同编号已登记'),
         }),

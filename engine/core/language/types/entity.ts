@@ -109,8 +109,13 @@ export type EntitySpec = {
   };
   /** Combinations of fields that must not repeat. */
   unique?: Array<{
-    /** Fields that together must be unique. */
+    /**
+     * Fields that together must be unique; a record that leaves one of them empty is not judged, unless "sameEmpty"
+     * says so.
+     */
     fields: string[];
+    /** An empty field is the same as another empty one: records that leave it empty must not repeat either. */
+    sameEmpty?: boolean;
     /** Only rows for which this holds count. */
     where?: ExpressionText;
     /** Chinese text of the refusal. */
