@@ -107,8 +107,8 @@ export type Services = {
   confirmPassword?(sql: Sql, companyId: string, cipher: string, field: string): Promise<void>;
   /** Resolves the session of a request; throws 401 登录失效请重新登录. */
   authenticate(request: import('fastify').FastifyRequest): Promise<CallContext>;
-  /** Facts for rule evaluation on behalf of an actor and an entity (`approvalFlow`, …). */
-  facts(sql: Sql, actor: Actor, entity: string): Promise<Record<string, unknown>>;
+  /** Facts for rule evaluation on behalf of an actor (`approvalFlow`, …), by entity; asked once for all of a call. */
+  facts(sql: Sql, actor: Actor, entities: readonly string[]): Promise<FactsByEntity>;
   /** May the caller read this stored file? Asked before a record names it, outside any transaction. False when unknown. */
   canReadFile?(context: CallContext, fileId: string): Promise<boolean>;
   operations: Map<string, OperationHandler>;
@@ -116,6 +116,8 @@ export type Services = {
   personal: Map<string, PersonalAnswer>;
   log: import('pino').Logger;
 };
+
+export type FactsByEntity = ReadonlyMap<string, Record<string, unknown>>;
 
 /** A part of the server: registers its routes and puts its services into the bag. */
 export type ServerModule = {

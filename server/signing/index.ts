@@ -41,10 +41,11 @@ export const signingModule: ServerModule = {
     providers.set(services, parts);
     services.signing = createSigning(services, parts);
     const earlier = services.facts;
-    services.facts = async (sql, actor, entity) => ({
-      ...(await earlier(sql, actor, entity)),
-      certificateValid: actor.company !== null && (await parts.certificates.isUsable(sql, actor.company.id)),
-    });
+    services.facts = async (sql, actor, entities) => {
+      const certificateValid = actor.company !== null && (await parts.certificates.isUsable(sql, actor.company.id));
+      const known = await earlier(sql, actor, entities);
+      return new Map([...known].map(([entity, facts]) => [entity, { ...facts, certificateValid }]));
+    };
     // Rejecting or withdrawing takes the file out of the record; it stays in the log, marked as not in force.
     services.operations.set(VOID_OPERATION, async ({ sql, entity, row, changes }) => {
       for (const document of Object.keys(entity.documents ?? {})) {

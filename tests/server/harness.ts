@@ -71,7 +71,7 @@ function fakePlatform(messages: Messages): ServerModule {
           idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
         };
       };
-      services.facts = async () => ({});
+      services.facts = async () => new Map();
       services.canReadFile = async ({ actor }, id) => id.startsWith(`${actor.company?.id}-`);
       services.signing = {
         compose: () => Promise.reject(new Error('not here')),

@@ -20,11 +20,10 @@ export async function labelsOf(
 ): Promise<Array<Record<string, string>>> {
   const breath = new Breath();
   const references = await breath.map(records, (record) => referencesIn(type.spec.properties, record, ''));
-  const wanted = new Map<string, Set<string>>();
-  for (const { entity, id } of references.flat()) wanted.set(entity, (wanted.get(entity) ?? new Set()).add(id));
+  const wanted = wantedOf(references.flat());
   const found = new Map<string, Map<string, Record<string, unknown>>>();
   await asService(sql, async () => {
-    for (const [entity, ids] of wanted) found.set(entity, await readRecords(sql, types.get(entity), [...ids]));
+    for (const [entity, asked] of wanted) found.set(entity, await readRecords(sql, types.get(entity), asked));
   });
   return breath.map(references, (list) =>
     Object.fromEntries(
@@ -46,13 +45,31 @@ export function labelText(type: RecordType, record: Record<string, unknown>, fie
   return parts.length > 0 ? parts.join(' ') : String(record.number ?? record.id ?? '');
 }
 
+/** Records of an entity whose labels are wanted, and the fields that references ask for beside the entity's own. */
+type Wanted = { ids: Set<string>; fields: Set<string> };
+
+function wantedOf(references: readonly Reference[]): Map<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
+  for (const { entity, id, label } of references) {
+    const known = wanted.get(entity) ?? { ids: new Set(), fields: new Set() };
+    known.ids.add(id);
+    for (const field of label ?? []) known.fields.add(field);
+    wanted.set(entity, known);
+  }
+  return wanted;
+}
+
+/** From the table where it says all that a label tells: fields that are reckoned cost a statement over what is linked. */
 async function readRecords(
   sql: Sql,
   type: RecordType | undefined,
-  ids: string[],
+  { ids, fields }: Wanted,
 ): Promise<Map<string, Record<string, unknown>>> {
   if (!type) return new Map();
-  const { rows } = await raw<Record<string, unknown>>`select * from ${type.wholeOf(ids)}`.execute(sql);
+  const { derived, derivedFields = {}, label } = type.spec;
+  const isStored = !derived && ![...label, ...fields].some((field) => Object.hasOwn(derivedFields, field));
+  const source = isStored ? raw`${type.stored} where id = any(${[...ids]}::text[])` : raw`${type.wholeOf([...ids])}`;
+  const { rows } = await raw<Record<string, unknown>>`select * from ${source}`.execute(sql);
   const records = await new Breath().map(rows, (row) => readRow(type, row).record);
   return new Map(records.map((record) => [String(record.id), record]));
 }

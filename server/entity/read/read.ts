@@ -40,12 +40,24 @@ export function readAs<T>(sql: Sql, type: RecordType, work: () => Promise<T>): P
 /** The caller with the facts that rules may ask for. */
 export async function callerOf(
   sql: Sql,
-  { services, type }: Reading,
-  context: CallContext,
+  { services, type }: Pick<Reading, 'services' | 'type'>,
+  context: Pick<CallContext, 'actor'>,
   view = '',
 ): Promise<Caller> {
-  const facts = await asService(sql, () => services.facts(sql, context.actor, type.spec.name));
-  return { actor: context.actor, context: contextOf(context.actor, { facts, view }) };
+  const { name } = type.spec;
+  const callers = await callersOf(sql, services, context, [name]);
+  return callers(name, view);
+}
+
+/** The caller for each of several entities, whose facts are asked for together. */
+export async function callersOf(
+  sql: Sql,
+  services: Services,
+  { actor }: Pick<CallContext, 'actor'>,
+  entities: readonly string[],
+): Promise<(entity: string, view?: string) => Caller> {
+  const known = await asService(sql, () => services.facts(sql, actor, entities));
+  return (entity, view = '') => ({ actor, context: contextOf(actor, { facts: known.get(entity) ?? {}, view }) });
 }
 
 /** A page of the records that the caller may read, with the sums that the query asks for. Rejects without permission. */
@@ -124,9 +136,14 @@ export async function readableRow(sql: Sql, { services, type }: Reading, { actor
   return null;
 }
 
-/** Records as they are answered one by one, read together. */
-export const answerRecords = (sql: Sql, reading: Reading, caller: Caller, stored: StoredRow[]): Promise<Answer[]> =>
-  answers(sql, reading, caller, stored, { inList: false });
+/** Records as they are answered one by one, read together; `labelled`: the references whose labels are wanted. */
+export const answerRecords = (
+  sql: Sql,
+  reading: Reading,
+  caller: Caller,
+  stored: StoredRow[],
+  labelled?: ReadonlySet<string>,
+): Promise<Answer[]> => answers(sql, reading, caller, stored, { inList: false, labelled });
 
 export async function answerRecord(sql: Sql, reading: Reading, caller: Caller, stored: StoredRow): Promise<Answer> {
   const [answer = {}] = await answers(sql, reading, caller, [stored], { inList: false });
@@ -138,7 +155,7 @@ async function answers(
   reading: Reading,
   caller: Caller,
   rows: StoredRow[],
-  { inList }: { inList: boolean },
+  { inList, labelled }: { inList: boolean; labelled?: ReadonlySet<string> },
 ): Promise<Answer[]> {
   const { type, types } = reading;
   const breath = new Breath();
@@ -148,7 +165,7 @@ async function answers(
   });
   if (!inList) await addPersonal(sql, reading, caller.actor, shown);
   // Of what is shown only: the label of a reference says what it refers to.
-  const labels = await labelsOf(sql, types, type, shown);
+  const labels = await labelsOf(sql, types, type, labelled ? shown.map((row) => picked(row, labelled)) : shown);
   const roles = rows.map(({ partyRoles }) => rolesOf(partyRoles, caller.actor));
   const actions = await openActions(sql, reading, caller, rows, roles);
   return breath.map(rows, (_, index) => ({
@@ -158,6 +175,9 @@ async function answers(
     _labels: labels[index] ?? {},
   }));
 }
+
+const picked = (row: Answer, fields: ReadonlySet<string>): Answer =>
+  Object.fromEntries([...fields].map((field) => [field, row[field]]));
 
 /** While a run of an approval is under way, its transitions are offered to whom it takes them from, and to nobody else. */
 async function openActions(

@@ -2,7 +2,8 @@
 import { sql as raw } from 'kysely';
 import { asService, principals } from '#server/database';
 import type { CallContext, EntityRow, Sql } from '#server/kernel';
-import { answerRecords, callerOf, type Reading } from '../read/read.ts';
+import type { Caller } from '../query/list-query.ts';
+import { answerRecords, callersOf, type Reading } from '../read/read.ts';
 import { isTrue, playsOne } from '../store/access.ts';
 import { findRows } from '../store/store.ts';
 import { stepsOf } from '../store/todo-index.ts';
@@ -33,9 +34,14 @@ export async function waitingRecords(
 ): Promise<WaitingRecord[]> {
   const entries = await entriesFor(sql, context);
   const found: WaitingRecord[] = [];
-  for (const [name, own] of grouped(entries, ({ entity }) => entity)) {
+  const waiting = [...grouped(entries, ({ entity }) => entity)].flatMap(([name, own]) => {
     const type = reading.types.get(name);
-    if (type && mayRead(type, context)) found.push(...(await offered(sql, { ...reading, type }, context, own)));
+    return type && mayRead(type, context) ? [{ type, own }] : [];
+  });
+  const names = waiting.map(({ type }) => type.spec.name);
+  const callers = await callersOf(sql, reading.services, context, names);
+  for (const { type, own } of waiting) {
+    found.push(...(await offered(sql, { ...reading, type }, callers(type.spec.name), own)));
   }
   return found;
 }
@@ -54,12 +60,13 @@ async function entriesFor(sql: Sql, { actor }: CallContext): Promise<Entry[]> {
   return rows;
 }
 
-async function offered(sql: Sql, reading: Reading, context: CallContext, entries: Entry[]): Promise<WaitingRecord[]> {
+async function offered(sql: Sql, reading: Reading, caller: Caller, entries: Entry[]): Promise<WaitingRecord[]> {
   const { type } = reading;
   const byRecord = grouped(entries, ({ recordId }) => recordId);
   const stored = await findRows(sql, type, raw<boolean>`id = any(${[...byRecord.keys()]}::text[])`);
-  const caller = await callerOf(sql, reading, context);
-  const rows = await answerRecords(sql, reading, caller, stored);
+  // A line of the list names the parties alone.
+  const parties = new Set(Object.values(type.spec.parties).flatMap(({ field }) => field ?? []));
+  const rows = await answerRecords(sql, reading, caller, stored, parties);
   return stored.flatMap(({ record }, index) => {
     const row = rows[index] as EntityRow & { _actions: string[]; _parties: string[] };
     const entryOf = new Map((byRecord.get(record.id) ?? []).map((entry) => [entry.step, entry]));
@@ -79,7 +86,7 @@ function isOpen(
   step: TodoStep,
   record: EntityRow,
   row: { _actions: string[]; _parties: string[] },
-  caller: Awaited<ReturnType<typeof callerOf>>,
+  caller: Caller,
 ): boolean {
   if (step.kind === 'transition') return row._actions.includes(step.name);
   const { party, when } = step.reminder;

@@ -3,7 +3,8 @@ import { sql as raw } from 'kysely';
 import { appendTwoDecimals, formatMoney } from '#core/format';
 import { amountField } from '#core/language';
 import { asService, RECORD_SCHEMA } from '#server/database';
-import { type Actor, contextOf, type Services, type Sql } from '#server/kernel';
+import type { Actor, Services, Sql } from '#server/kernel';
+import { callerOf } from '../read/read.ts';
 import { holds, isOffered, isTrue, playsOne, rolesOf } from '../store/access.ts';
 import type { RecordType } from '../type/record-type.ts';
 import type { TodoEntry, TodoStep, WrittenRow } from '../type/todo-types.ts';
@@ -39,8 +40,8 @@ async function firstOpen(
   steps: readonly TodoStep[],
 ): Promise<TodoStep | undefined> {
   if (!holds(actor, type.spec.permission)) return undefined;
-  const facts = await asService(sql, () => services.facts(sql, actor, type.spec.name));
-  const rights = { roles: rolesOf(partyRoles, actor), actor, context: contextOf(actor, { facts }) };
+  const { context } = await callerOf(sql, { services, type }, { actor });
+  const rights = { roles: rolesOf(partyRoles, actor), actor, context };
   return steps.find((step) => {
     if (step.kind === 'transition') return isOffered(type, record, step.transition, rights);
     const { party, permission, when } = step.reminder;

@@ -4,15 +4,18 @@ import { codeOf, type Services, type Sql } from '#server/kernel';
 /** The record type that keeps a company's approval flows. */
 const FLOW = 'approvalFlow';
 
-/** True when the company approves records of this entity internally before they leave the house (chapter 70, section 6). */
-export async function hasApprovalFlow(
+/** Those of the entities whose records the company approves internally before they leave the house (chapter 70, section 6). */
+export async function entitiesWithFlow(
   { entities, schemas }: Pick<Services, 'entities' | 'schemas'>,
   sql: Sql,
   companyId: string,
-  recordType: string,
-): Promise<boolean> {
-  if (!schemas.entities[FLOW]) return false;
-  return (await entities.find(sql, FLOW, { companyId, recordType, enabled: true })).length > 0;
+  asked: readonly string[],
+): Promise<Set<string>> {
+  if (!schemas.entities[FLOW]) return new Set();
+  const [only] = asked;
+  const one = asked.length === 1 && only !== undefined ? { recordType: only } : {};
+  const flows = await entities.find(sql, FLOW, { companyId, enabled: true, ...one });
+  return new Set(flows.map((row) => String(row.recordType)).filter((name) => asked.includes(name)));
 }
 
 /** Gives each company the flows that it does not have yet; what a company changed stays as it is. */

@@ -136,7 +136,9 @@ describe('facts about the caller', () => {
     const token = await portal.signIn(account);
     const request = { headers: { authorization: token }, method: 'GET', url: '/', ip: '10.0.0.1', id: 't' };
     const { actor } = await portal.services.authenticate(request as never);
-    return portal.services.database.tenant(actor, (sql) => portal.services.facts(sql, actor as Actor, entity));
+    return portal.services.database.tenant(actor, async (sql) =>
+      (await portal.services.facts(sql, actor as Actor, [entity])).get(entity),
+    );
   };
 
   it('say which records every demonstration company approves, and which it does not', async () => {

@@ -7,6 +7,10 @@ import { CONTRACT, data, type House, openHouse, type Person, type Row } from '..
 
 const [engine] = engines;
 
+/** Of a to-do list: who calls and what waits; the rows of an entity, their parties' names and what each is wrapped in. */
+const SHARED = 20;
+const BY_ENTITY = 4;
+
 /** What further rows may ask for: labels of each entity that they refer to, and once what runs of approvals take. */
 function further({ properties, approval }: EntitySpec): number {
   const labels = new Set(Object.values(properties).flatMap(({ ref }) => ref?.entity ?? []));
@@ -51,6 +55,15 @@ describe('statements of a call', () => {
   ])('stay below their ceiling for %s: %i', async (_, ceiling, path) => {
     const [row] = data(await person.get(`${CONTRACT}/page`)).list as Row[];
     expect(await statementsOf(CONTRACT + path.replace('{id}', row?.id ?? ''))).toBeLessThanOrEqual(ceiling);
+  });
+
+  it('of the to-do list ask for what all entities share once, and for no labels but the parties', async () => {
+    const url = '/trade-api/api/todo/page';
+    const { list } = data(await person.get(url, { pageSize: 200 })) as { list: Row[] };
+    const entities = new Set(list.map(({ entity }) => entity));
+    expect([list.length > 40, entities.size > 5]).toEqual([true, true]);
+
+    expect(await statementsOf(url)).toBeLessThanOrEqual(SHARED + BY_ENTITY * entities.size);
   });
 
   it('are as many for two hundred rows as for a few, in every list', async () => {

@@ -168,7 +168,8 @@ describe('what a certificate blocks', () => {
   it('stays on the list with the button that mends it', async () => {
     const { services } = portal;
     const known = services.facts;
-    services.facts = async (...call) => ({ ...(await known(...call)), certificateValid: false });
+    services.facts = async (...call) =>
+      new Map([...(await known(...call))].map(([name, facts]) => [name, { ...facts, certificateValid: false }]));
     const todos = (await todosOf('co02u07')).filter(({ transition }) => transition === 'stamp');
     services.facts = known;
     expect(todos.length).toBeGreaterThan(0);
