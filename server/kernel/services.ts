@@ -117,6 +117,7 @@ export type Services = {
   log: import('pino').Logger;
 };
 
+/** What rules may ask of the caller, by the entity whose rules they are: fact -> value. */
 export type FactsByEntity = ReadonlyMap<string, Record<string, unknown>>;
 
 /** A part of the server: registers its routes and puts its services into the bag. */
