@@ -15,7 +15,7 @@ export async function entitiesWithFlow(
   const [only] = asked;
   const one = asked.length === 1 && only !== undefined ? { recordType: only } : {};
   const flows = await entities.find(sql, FLOW, { companyId, enabled: true, ...one });
-  return new Set(flows.map((row) => String(row.recordType)).filter((name) => asked.includes(name)));
+  return new Set(flows.flatMap(({ recordType }) => recordType ?? []).filter((name) => asked.includes(name)));
 }
 
 /** Gives each company the flows that it does not have yet; what a company changed stays as it is. */
