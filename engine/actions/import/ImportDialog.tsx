@@ -8,7 +8,7 @@ import { actionForm } from '../actionForm.ts';
 import type { FormQuestion } from '../runAction.ts';
 import '../../widgets/LineTable/lineTable.css';
 import '../actions.css';
-import { errorFile, recordSheet, templateFile } from './columns.ts';
+import { errorFile, type RecordSheet, recordSheet, templateFile } from './columns.ts';
 import { createRecords } from './create.ts';
 import { MOST_RECORDS, type ReadRecords, readRecords } from './read.ts';
 
@@ -71,7 +71,7 @@ export function ImportDialog({ question, onAnswer }: ImportDialogProps) {
         <Button key="close" disabled={done !== null} onClick={() => onAnswer(outcome?.last ?? null)}>
           {outcome ? '完成' : '取消'}
         </Button>,
-        ...(read && read.good.length > 0
+        ...(read && read.good.length > 0 && !(records.isWhole && bad.length > 0)
           ? [
               <Button key="take" type="primary" loading={busy} data-debounce onClick={() => void create(read)}>
                 导入{read.good.length}条
@@ -80,7 +80,7 @@ export function ImportDialog({ question, onAnswer }: ImportDialogProps) {
           : []),
       ]}
     >
-      <p>请按模板填写，一次最多 {MOST_RECORDS} 条；每一行按新增时的规则校验，有误的行可下载错误表改正后再次导入。</p>
+      <p>{introduction(records)}</p>
       <div className="blk-import-steps">
         <Button disabled={busy} onClick={() => void template()}>
           下载导入模板
@@ -101,6 +101,12 @@ export function ImportDialog({ question, onAnswer }: ImportDialogProps) {
     </Modal>
   );
 }
+
+const introduction = ({ isWhole, most }: RecordSheet): string => {
+  const parts = Number.isFinite(most) ? `一次最多 5000 行，每满 ${most} 行成一张` : `一次最多 ${MOST_RECORDS} 条`;
+  const rest = isWhole ? '全部无误才会导入，有误时下载错误表改正后再次导入' : '有误的行可下载错误表改正后再次导入';
+  return `请按模板填写，${parts}；每一行按新增时的规则校验，${rest}。`;
+};
 
 const countOf = ({ sheet, good, bad }: ReadRecords): string =>
   `共读取 ${sheet.lines.length} 行，${good.length} 条可导入${bad.length > 0 ? `，${bad.length} 行有误` : ''}。`;

@@ -39,6 +39,12 @@ export type RecordSheet = {
   rowsOf: string | null;
   /** Names of the columns that tell records apart. */
   key: readonly string[];
+  /** Lines that one record takes. */
+  most: number;
+  /** Names of the columns that hold nothing twice. */
+  distinct: readonly string[];
+  /** All of the file or nothing. */
+  isWhole: boolean;
 };
 
 export function recordSheet(entity: EntitySpec, form: ActionForm, host: EngineHost, sheet?: ImportSheet): RecordSheet {
@@ -56,8 +62,8 @@ export function recordSheet(entity: EntitySpec, form: ActionForm, host: EngineHo
     const column = sheetColumn({ name, schema, required, reads }, host);
     judging.set(column, { among, message, isComputed, isExtra: use.extra === true, isAside: field === undefined });
   });
-  const key = sheet?.key ?? [];
-  return { entity, form, columns: [...judging.keys()], judging, rowsOf: sheet?.rowsOf ?? null, key };
+  const { rowsOf = null, key = [], most = Number.POSITIVE_INFINITY, distinct = [], whole = false } = sheet ?? {};
+  return { entity, form, columns: [...judging.keys()], judging, rowsOf, key, most, distinct, isWhole: whole };
 }
 
 /** Fields of the form's sections: not the server's, none that rules compute, no files and nothing with parts. */

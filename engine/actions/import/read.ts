@@ -43,16 +43,57 @@ export async function readRecords(file: File, records: RecordSheet, host: Engine
   // One finder for the whole file: a name that stands in many lines is looked up once.
   const find = recordFinder(store, host, '');
   const entries: Entry[] = [];
+  const pause = pausing();
   for (const line of sheet.lines) {
-    const { values, faults } = await candidateOf(line, sheet, { host, find });
+    const { values, faults } = await candidateOf(line, sheet, { host, find, isRecord: true });
     entries.push({ line, values, faults: [...faults, ...refusedWords(line, sheet, records)] });
+    await pause();
   }
-  const groups = grouped(entries, records);
+  refuseRepeats(entries, records);
+  const groups = grouped(entries, records).flatMap((group) => inParts(group, records));
   if (groups.length > MOST_RECORDS) throw sheetRefusals.ENG410({ count: MOST_RECORDS });
-  for (const group of groups) take(read, group, records, host);
+  for (const group of groups) {
+    take(read, group, records, host);
+    await pause();
+  }
   read.bad.sort((a, b) => a.line - b.line);
   store.dispose();
   return read;
+}
+
+const PIECE_MS = 30;
+
+/** Asked after each step of long work: the page is drawn and answers keys in between. */
+function pausing(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < PIECE_MS) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    since = performance.now();
+  };
+}
+
+/** Numbers that stand once in a file, whatever record their line belongs to. */
+function refuseRepeats(entries: readonly Entry[], { columns, distinct }: RecordSheet): void {
+  for (const name of distinct) {
+    const column = columns.find((candidate) => candidate.column.name === name) ?? null;
+    const seen = new Map<unknown, number>();
+    for (const { line, values, faults } of entries) {
+      const value = values[name];
+      if (isEmpty(value)) continue;
+      const first = seen.get(value);
+      if (first === undefined) seen.set(value, line.line);
+      else faults.push({ column, message: `与第${first}行重复` });
+    }
+  }
+}
+
+/** Lines beyond what one record takes make up further ones. */
+function inParts(group: Entry[], { most }: RecordSheet): Entry[][] {
+  if (group.length <= most) return [group];
+  const parts: Entry[][] = [];
+  for (let start = 0; start < group.length; start += most) parts.push(group.slice(start, start + most));
+  return parts;
 }
 
 /** Words that a column does not take: a list of other programs marks so what is void, say. */

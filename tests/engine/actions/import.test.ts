@@ -255,6 +255,84 @@ describe('a workbook whose columns the schemas say', () => {
     ]);
   });
 
+  it('looks a name up among the records that the line itself tells apart', async () => {
+    const lot = { type: 'string', title: '批次', format: 'ref' } as const;
+    const properties = { ...bill.properties, lot: { ...lot, ref: { entity: 'duty', filter: { owner: 'no' } } } };
+    const asked: unknown[] = [];
+    const options = async (_name: string, { filters = {} }: { filters?: Record<string, string> }) => {
+      asked.push(filters);
+      return [{ value: `D${filters.owner}`, label: 'A', record: {} }];
+    };
+    const sheet = { ...grouped, columns: [...columns, { field: 'lot' }] };
+    const own = { ...bill, properties };
+    const { host } = bills(grouped, { data: { options } });
+    const screen = { kind: 'redirect' as const, route: '/x', title: 'x', to: '/' };
+    const bundle = { screen, entities: {}, tables: {}, forms: { 'bill/form': billForm } };
+    const formed = actionForm(bundle, host, { action: { ...action, form: { ...action.form, sheet } }, entity: own });
+    const lines = ['1', '2', '1'].map((no): CellValue[] => [no, '煤', '5', 'A']);
+    const file = await fileOf([['票号', '货物', '金额', '批次'], ...lines]);
+    const { good } = await readRecords(file, recordSheet(own, formed, host, sheet), host);
+    expect(good.map(({ values }) => [values.no, values.lot])).toEqual([
+      ['1', 'D1'],
+      ['2', 'D2'],
+    ]);
+    expect(asked).toEqual([{ owner: '1' }, { owner: '2' }]);
+  });
+
+  const many = (count: number, same?: [number, number]) =>
+    Array.from({ length: count }, (_, index): CellValue[] => {
+      const goods = `煤${same?.[1] === index ? same[0] : index}`;
+      return [null, '7', null, null, goods, null, '1', null, null];
+    });
+
+  it('makes further records of the lines that one does not take, each with the same head and its own sum', async () => {
+    const { good, bad } = await read(many(7), { ...grouped, most: 3 });
+    expect(bad).toEqual([]);
+    expect(good.map(({ values }) => [values.no, values.total, (values.lines as unknown[]).length])).toEqual([
+      ['7', '3', 3],
+      ['7', '3', 3],
+      ['7', '1', 1],
+    ]);
+  });
+
+  it('takes 5,000 lines as ten records and finds the one that stands twice among them', async () => {
+    const ship: ImportSheet = { ...grouped, most: 500, distinct: ['lines.goods'] };
+    const { good } = await read(many(5000), ship);
+    expect(good.map(({ lines }) => lines.length)).toEqual(Array.from({ length: 10 }, () => 500));
+    const found = await read(many(5000, [3, 4321]), ship);
+    expect(faultsOf(found).filter(([, message]) => message === '与第5行重复')).toEqual([[4323, '与第5行重复']]);
+    expect(found.good).toHaveLength(9);
+  }, 60_000);
+
+  it('taken as a whole leaves nothing when the server refuses one record', async () => {
+    const sheet: ImportSheet = { ...grouped, most: 2, whole: true };
+    let count = 0;
+    const create = async () => {
+      count += 1;
+      if (count === 3) throw new DataError(400, '重复', [{ path: 'lines.0.goods', message: '已在库' }]);
+      return { id: `N${count}`, version: count };
+    };
+    const removed: unknown[] = [];
+    const remove = async (_entity: EntitySpec, id: string, version: number) => void removed.push([id, version]);
+    const { host, records } = bills(sheet, { data: { create, remove } });
+    const { good } = await readRecords(await fileOf([HEAD, ...many(8)]), records, host);
+    const created = await createRecords(records, good, host, () => {});
+    expect([created.count, created.last, removed]).toEqual([
+      0,
+      null,
+      [
+        ['N1', 1],
+        ['N2', 2],
+      ],
+    ]);
+    expect(created.failed.map(({ line, faults }) => [line, faults[0]?.message])).toEqual([
+      ...[2, 3, 4, 5].map((line) => [line, '其他行有误，整个文件未导入']),
+      [6, '已在库'],
+      [7, '第6行有误，整张未导入'],
+      ...[8, 9].map((line) => [line, '其他行有误，整个文件未导入']),
+    ]);
+  });
+
   it('refuses a record whole: lines that differ in what they share, a bad row, another state, an unknown name', async () => {
     const found = await read([
       ['增值税', '1', null, null, '煤', null, '1', null, null],

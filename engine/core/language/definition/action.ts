@@ -6,6 +6,7 @@ import {
   either,
   expression,
   flag,
+  integer,
   later,
   link,
   linkOrField,
@@ -109,6 +110,17 @@ export const ImportSheet = shape('ImportSheet', 'Columns of a workbook that brin
   key: may(list(naming('field'), { least: 1, unique: true }), 'Fields that tell records apart: without `rowsOf` a second line with the same is refused.', [
     'bankSerialNo',
   ]),
+  most: may(integer({ least: 1 }), 'Lines of one `key` that one record takes; those beyond it make up further records with the same head.', 500, {
+    standard: 'all of them, which the table may refuse',
+  }),
+  distinct: may(list(naming('field'), { least: 1, unique: true }), 'Columns in which no two lines of the whole file may hold the same.', [
+    'bundleLines.bundleNo',
+  ]),
+  whole: may(
+    flag(),
+    'The file is taken as a whole or not at all: nothing is imported while a line has a fault, and what was created is removed when the server refuses a record.',
+    true,
+  ),
 });
 
 export const ActionSpec = shape(

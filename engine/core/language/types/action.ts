@@ -169,4 +169,16 @@ export type ImportSheet = {
   rowsOf?: string;
   /** Fields that tell records apart: without `rowsOf` a second line with the same is refused. */
   key?: string[];
+  /**
+   * Lines of one `key` that one record takes; those beyond it make up further records with the same head. Left out:
+   * all of them, which the table may refuse.
+   */
+  most?: number;
+  /** Columns in which no two lines of the whole file may hold the same. */
+  distinct?: string[];
+  /**
+   * The file is taken as a whole or not at all: nothing is imported while a line has a fault, and what was created is
+   * removed when the server refuses a record.
+   */
+  whole?: boolean;
 };

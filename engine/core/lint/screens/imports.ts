@@ -1,4 +1,5 @@
 import type { ActionSpec, EntitySpec } from '#core/language';
+import { MOST_ROWS } from '#core/shape';
 import { expectCode } from '../expressions/references.ts';
 import { expectField, fieldAt, tableOf } from '../run/field.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
@@ -38,8 +39,17 @@ export function lintImport(run: LintRun, entity: EntitySpec, { key, operation, f
     else if (by !== undefined) refuse(`"by" of column "${field}"`, below(at, 'by'), 'only a reference names a record');
   });
   const fields = new Set(sheet.columns.map(({ field }) => field));
-  (sheet.key ?? []).forEach((name, index) => {
-    if (!fields.has(name))
-      run.report('SCH105', { name }, below(place, 'key', String(index)), 'name the field of a column');
-  });
+  for (const list of ['key', 'distinct'] as const)
+    (sheet[list] ?? []).forEach((name, index) => {
+      if (!fields.has(name))
+        run.report('SCH105', { name }, below(place, list, String(index)), 'name the field of a column');
+    });
+  if (sheet.most !== undefined && (rowsOf === undefined || sheet.most > MOST_ROWS))
+    refuse('"most"', below(place, 'most'), `with "rowsOf" it says how many lines a record takes, ${MOST_ROWS} at most`);
+  if (sheet.whole && !entity.operations?.remove)
+    refuse(
+      '"whole"',
+      below(place, 'whole'),
+      'give the entity the operation "remove": what was created is taken back by it',
+    );
 }

@@ -100,7 +100,7 @@ function divide(
 export async function candidateOf(
   line: SheetLine,
   { places }: ReadSheet,
-  { host, find }: { host: EngineHost; find: ReturnType<typeof recordFinder> },
+  { host, find, isRecord }: { host: EngineHost; find: ReturnType<typeof recordFinder>; isRecord?: boolean },
 ): Promise<Candidate> {
   const candidate: Candidate = { line, values: {}, labels: {}, faults: [], at: null };
   const refuse = (column: SheetColumn, message: string) => candidate.faults.push({ column, message });
@@ -112,7 +112,9 @@ export async function candidateOf(
     if ('error' in converted) refuse(column, withMending(converted.error, column));
     else if ('value' in converted) candidate.values[name] = converted.value;
     else {
-      const found = await find(schema, converted.text, column.reads?.by);
+      // The columns of a line table say nothing of the record around them.
+      const head = isRecord ? candidate.values : {};
+      const found = await find(schema, converted.text, column.reads?.by, head);
       if (typeof found === 'string') refuse(column, found);
       else {
         candidate.values[name] = found.value;
