@@ -24,7 +24,7 @@ export async function recordsBehind(
 /** A row that stands for a line has its record's id with the line's place. */
 export const recordColumn = ({ spec }: RecordType) =>
   spec.derived?.rows === undefined ? raw.ref('biz_id') : raw`regexp_replace(${raw.ref('biz_id')}, '-[0-9]+$', '')`;
-export const recordOf = ({ type }: Watch, { bizId }: Alert): string =>
+export const recordOf = ({ type }: Watch, { bizId }: Pick<Alert, 'bizId'>): string =>
   type.spec.derived?.rows === undefined ? (bizId ?? '') : (bizId ?? '').replace(/-[0-9]+$/, '');
 
 /** Alerts whose condition has not been gone since; those from before watches were named belong to whichever looks first. */

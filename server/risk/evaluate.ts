@@ -8,13 +8,16 @@ import { createHash } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { type RecordTypes, typeNamed } from '#server/entity';
 import { canonical, type Services, type Sql, shanghaiDate } from '#server/kernel';
-import { type Alert, end, type Outcome, type Part, type Rule, settle } from './alerts.ts';
-import { knownAlerts, recordColumn, recordOf, recordsBehind } from './behind.ts';
+import type { Outcome, Part } from './alerts.ts';
+import { recordColumn, recordOf, recordsBehind } from './behind.ts';
+import { type Book, type Known, riskBook } from './book.ts';
 import { noteFailure, noteRecovery } from './failures.ts';
 import { riskOf } from './levels.ts';
+import { registerBooks } from './registers/books.ts';
+import { tellSubscribers } from './registers/subscribers.ts';
 import { openAlerts, writeLevel } from './score.ts';
 import { entitiesOf, type Sources, sourcesOf } from './sources.ts';
-import { hitsOf, type Watch, watchesOf } from './watches.ts';
+import { type Watch, watchesOf } from './watches.ts';
 
 export type { Outcome } from './alerts.ts';
 
@@ -26,7 +29,7 @@ const CHUNK = 2000;
 type Turn = {
   key: string;
   watch: Watch;
-  rule: Rule;
+  book: Book;
   sources: Sources;
   hash: string;
   isFailing: boolean;
@@ -42,6 +45,7 @@ export async function evaluateWatches(services: Services, types: RecordTypes): P
   const outcome: Outcome = { raised: 0, again: 0, recovered: 0 };
   const round = await services.database.system((sql) => roundOf(sql, house));
   for (const turn of round.turns) await takeTurn(house, round, turn, outcome);
+  if (outcome.raised > 0) await services.database.system((sql) => tellSubscribers(services, types, sql));
   if (round.turns.length > 0) await services.database.system((sql) => forget(sql, round));
   return outcome;
 }
@@ -86,7 +90,8 @@ async function inPart<T>(
   return done.result;
 }
 
-const keyOf = ({ type, name }: Watch) => `${type.spec.name}.${name}`;
+const keyOf = ({ type, name }: Watch, { name: rule }: Book) =>
+  [type.spec.name, name, ...(rule ? [rule] : [])].join('.');
 
 type State = { seen: string | null; day: string | null; hash: string | null; failing: boolean };
 
@@ -96,23 +101,34 @@ async function roundOf(sql: Sql, { services, types, risk }: House): Promise<Roun
     now: string;
   }>`select pg_snapshot_xmin(pg_current_snapshot())::text as now`.execute(sql);
   const round: Round = { now: clock[0]?.now ?? '0', day: shanghaiDate(), turns: [] };
-  const rules = new Map((await services.entities.find(sql, 'riskRule', {})).map((rule) => [rule.code, rule]));
+  const booksOf = await booksFor(sql, { services, risk });
   const states = await statesOf(sql);
   const touched = await touchedSince(sql);
-  for (const watch of watchesOf(types)) {
-    const key = keyOf(watch);
-    const rule = rules.get(watch.spec.rule);
-    if (rule?.enabled !== true) continue;
-    const sources = sourcesOf(services.schemas.entities, watch.type.spec.name, watch.spec);
-    const hash = hashOf([watch.spec, watch.type.spec.derived, risk.levels, rule.version]);
-    const state = states.get(key);
-    const isKnown = state?.seen && state.hash === hash && BigInt(state.seen) <= BigInt(round.now);
-    const isFull = !isKnown || state?.day !== round.day || sources.readsNow;
-    const own = isFull ? null : touchedOf(touched, entitiesOf(services.schemas.entities, sources), state?.seen ?? '');
-    if (own?.size === 0) continue;
-    round.turns.push({ key, watch, rule, sources, hash, isFailing: state?.failing === true, touched: own });
-  }
+  for (const watch of watchesOf(types))
+    for (const book of booksOf(watch)) {
+      const key = keyOf(watch, book);
+      const sources = sourcesOf(services.schemas.entities, watch.type.spec.name, watch.spec);
+      const hash = hashOf([watch.spec, watch.type.spec.derived, risk.levels, book.version]);
+      const state = states.get(key);
+      const isKnown = state?.seen && state.hash === hash && BigInt(state.seen) <= BigInt(round.now);
+      const isFull = !isKnown || state?.day !== round.day || sources.readsNow;
+      const own = isFull ? null : touchedOf(touched, entitiesOf(services.schemas.entities, sources), state?.seen ?? '');
+      if (own?.size === 0) continue;
+      round.turns.push({ key, watch, book, sources, hash, isFailing: state?.failing === true, touched: own });
+    }
+  await tellSubscribers(services, types, sql);
   return round;
+}
+
+/** The rules that a watch is looked at by. */
+async function booksFor(sql: Sql, { services, risk }: Pick<House, 'services' | 'risk'>) {
+  const rules = new Map((await services.entities.find(sql, 'riskRule', {})).map((rule) => [rule.code, rule]));
+  const registered = await registerBooks(sql, services, risk);
+  return ({ spec }: Watch): readonly Book[] => {
+    if (spec.register !== undefined) return registered(spec.register, spec.rule);
+    const rule = rules.get(spec.rule);
+    return rule?.enabled === true ? [riskBook(risk, rule)] : [];
+  };
 }
 
 const hashOf = (by: unknown) => createHash('sha256').update(canonical(by)).digest('hex');
@@ -150,7 +166,7 @@ async function look(house: House, round: Round, turn: Turn, count: Count): Promi
 }
 
 /** Records whose rows may be otherwise than before; null: all of them. */
-async function recordsOf(part: Part, { watch, rule, sources, touched }: Turn): Promise<string[] | null> {
+async function recordsOf(part: Part, { watch, book, sources, touched }: Turn): Promise<string[] | null> {
   if (!touched) return null;
   const found = new Set(touched.get(sources.base) ?? []);
   for (const link of sources.links) {
@@ -161,7 +177,7 @@ async function recordsOf(part: Part, { watch, rule, sources, touched }: Turn): P
   }
   // A row may have lost a linked one: those with an alert are asked again.
   if (sources.links.length > 0)
-    for (const alert of await knownAlerts(part, watch, rule, raw`true`)) found.add(recordOf(watch, alert));
+    for (const alert of await book.known(part, watch, raw`true`)) found.add(recordOf(watch, alert));
   return [...found];
 }
 
@@ -193,23 +209,23 @@ async function judgeNext(part: Part, turn: Turn, after: string): Promise<string[
   return ids;
 }
 
-async function judge(part: Part, { watch, rule }: Turn, ids: readonly string[]): Promise<boolean> {
+async function judge(part: Part, { watch, book }: Turn, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
-  const known = await knownAlerts(part, watch, rule, raw`${recordColumn(watch.type)} = any(${[...ids]}::text[])`);
-  const hits = await hitsOf(part.sql, part.risk, watch, { rule, ids });
-  const byRow = new Map<string, Alert[]>();
+  const known = await book.known(part, watch, raw`${recordColumn(watch.type)} = any(${[...ids]}::text[])`);
+  const hits = await book.hits(part.sql, watch, ids);
+  const byRow = new Map<string, Known[]>();
   for (const alert of known) byRow.set(alert.bizId ?? '', [...(byRow.get(alert.bizId ?? '') ?? []), alert]);
-  for (const hit of hits) await settle(part, watch, rule, hit, byRow.get(hit.row.id) ?? []);
+  for (const hit of hits) await book.settle(part, watch, hit, byRow.get(hit.row.id) ?? []);
   const holding = new Set(hits.map(({ row }) => row.id));
-  for (const alert of known) if (!holding.has(alert.bizId ?? '')) await end(part, alert);
+  for (const alert of known) if (!holding.has(alert.bizId ?? '')) await book.end(part, alert);
   return true;
 }
 
 /** Alerts about records that are not there any more. */
-async function endLost(part: Part, { watch, rule, sources }: Turn): Promise<boolean> {
+async function endLost(part: Part, { watch, book, sources }: Turn): Promise<boolean> {
   const base = typeNamed(part.types, sources.base);
   const isLost = raw<boolean>`not exists (select from ${base.stored} as held where held.id = ${recordColumn(watch.type)})`;
-  for (const alert of await knownAlerts(part, watch, rule, isLost)) await end(part, alert);
+  for (const alert of await book.known(part, watch, isLost)) await book.end(part, alert);
   return true;
 }
 

@@ -15,6 +15,9 @@ type Compare = Rule['compare'];
 
 const SIGN: Record<NonNullable<Compare>, string> = { GT: '>', GE: '>=', LT: '<', LE: '<=' };
 
+/** The sign between a value and its threshold. */
+export const compared = (compare: NonNullable<Compare>) => raw.raw(SIGN[compare]);
+
 export function watchesOf(types: RecordTypes): Watch[] {
   return [...types.values()].flatMap((type) =>
     Object.entries(type.spec.watches ?? {}).map(([name, spec]) => ({ type, name, spec })),
@@ -34,7 +37,7 @@ export async function hitsOf(
   const at = { shape: type.shape, context: null, alias: 'watched', clock: true };
   const value = valueSql(spec.value, at).sql;
   const where = spec.where === undefined ? raw`true` : whereOf(spec.where, at);
-  const sign = raw.raw(SIGN[rule.compare ?? 'GT']);
+  const sign = compared(rule.compare ?? 'GT');
   const { rows } = await raw<Record<string, unknown>>`select watched.*, (${value})::text as watched_value
     from (select * from ${type.wholeOf(ids)}) as watched
     where ${where} and (${value})::numeric ${sign} ${String(rule.threshold)}::numeric
@@ -42,7 +45,7 @@ export async function hitsOf(
   return rows.map((row) => {
     const measured = trimDecimal(String(row.watched_value ?? '0'));
     const step = strictest(risk, rule, Number(measured));
-    return { row: recordOf(type, row), value: measured, threshold: step.threshold, level: step.level };
+    return { row: rowOf(type, row), value: measured, threshold: step.threshold, level: step.level };
   });
 }
 
@@ -68,7 +71,7 @@ function meets(compare: Compare, value: number, threshold: number): boolean {
   return compare === 'LT' ? value < threshold : value <= threshold;
 }
 
-function recordOf(type: RecordType, row: Record<string, unknown>): Hit['row'] {
+export function rowOf(type: RecordType, row: Record<string, unknown>): Hit['row'] {
   const record: Record<string, unknown> = {};
   for (const column of type.shape.columns.values()) {
     const value = column.kind === 'json' ? null : row[column.name];
@@ -85,7 +88,7 @@ function daysLeft(value: string): string {
 }
 
 /** `{{field}}` slots, `{{@value}}`, `{{@daysLeft}}`, `{{@threshold}}`. */
-export function filled(template: string, { row, value, threshold }: Hit): string {
+export function filled(template: string, { row, value, threshold }: Pick<Hit, 'row' | 'value' | 'threshold'>): string {
   return template.replace(/\{\{([^}]*)\}\}/g, (_, name: string) => {
     if (name === '@value') return value;
     if (name === '@daysLeft') return daysLeft(value);

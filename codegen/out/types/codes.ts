@@ -117,10 +117,12 @@ export type Codes = {
   /** 设备类型 */ deviceType: 'CAMERA' | 'WEIGHBRIDGE' | 'GATE' | 'SENSOR';
   /** 发运方式 */ dispatchMode: 'TRAIN' | 'AUTOMOBILE' | 'SHIP';
   /** 派车计划状态 */ dispatchStatus: 'WAIT_DISPATCH' | 'DISPATCHED' | 'FINISHED' | 'CANCELLED';
+  /** 处置措施 */ disposeMeasure: 'REPLENISH' | 'REPAY' | 'RECTIFY' | 'RECOUNT' | 'SEAL' | 'OTHER';
   /** 争议解决 */ disputeMode: 'COURT' | 'ARBITRATION';
   /** 异议类型 */ disputeType: 'QUANTITY' | 'QUALITY' | 'DOCUMENT';
   /** 字段类型 */ diyFieldType: 'text' | 'number' | 'date' | 'select' | 'multi' | 'mobile' | 'files';
   /** 单据来源 */ docSource: 'OWNER' | 'BOOKING' | 'KEEPER' | 'SYSTEM';
+  /** 仓储预警状态 */ earlyWarningStatus: 'OPEN' | 'DISPOSING' | 'WAIT_REVIEW' | 'CLOSED' | 'IGNORED';
   /** 生效方式 */ effectiveMode: 'ON_SEAL' | 'ON_DATE';
   /** 合同结束原因 */ endReason: 'COMPLETED' | 'TERMINATED' | 'WITHDRAWN';
   /** 仓储费截止 */ feeSplit: 'TRANSFEROR_UNTIL_DATE' | 'TRANSFEREE_ALL';
@@ -411,6 +413,12 @@ export type Codes = {
     | 'VOIDING' | 'VOIDED' | 'SPLIT' | 'FINISHED';
   /** 仓库状态 */ warehouseStatus: 'ENABLED' | 'DISABLED';
   /** 仓库类型 */ warehouseType: 'YARD' | 'CLOSED' | 'STATION' | 'PORT' | 'SILO' | 'STEEL_YARD';
+  /** 预警级别 */ warningLevel: 'NORMAL' | 'SERIOUS' | 'MAJOR';
+  /** 适用范围 */ warningScope: 'ALL' | 'WAREHOUSE' | 'STOREHOUSE' | 'GOODS' | 'OWNER';
+  /** 预警类型 */ warningType:
+    | 'STOCK_BELOW' | 'STOCK_ABOVE' | 'STOCK_AGE' | 'RECEIPT_EXPIRE' | 'PRICE_DROP' | 'COVER_RATE' | 'LOAN_DUE'
+    | 'LOAN_OVERDUE' | 'WEIGH_DIFF' | 'PATROL_DIFF' | 'PATROL_MISS' | 'SEAL_ABNORMAL' | 'QUALITY_FAIL'
+    | 'CONTRACT_EXPIRE' | 'INSURANCE_SHORT';
   /** 运单状态 */ waybillStatus: 'WAIT_LOAD' | 'IN_TRANSIT' | 'ARRIVED' | 'UNLOADED' | 'CANCELLED';
   /** 过磅异常 */ weighAbnormal: 'NONE' | 'TARE_REPEAT' | 'OVERTIME' | 'PHOTO_MISS' | 'PLATE_DIFF' | 'MANUAL';
   /** 过磅地点 */ weighPlace: 'MILL' | 'WAREHOUSE' | 'SITE' | 'THIRD';

@@ -26,6 +26,7 @@ import type { DispatchPlan } from './dispatchPlan.ts';
 import type { DiyForm } from './diyForm.ts';
 import type { DiyFormData } from './diyFormData.ts';
 import type { DownstreamFiles } from './downstreamFiles.ts';
+import type { EarlyWarning } from './earlyWarning.ts';
 import type { FinanceReport } from './financeReport.ts';
 import type { Financing } from './financing.ts';
 import type { FullBusinessLine } from './fullBusinessLine.ts';
@@ -110,6 +111,8 @@ import type { UnusualInvoice } from './unusualInvoice.ts';
 import type { VideoChannel } from './videoChannel.ts';
 import type { Warehouse } from './warehouse.ts';
 import type { WarehouseReceipt } from './warehouseReceipt.ts';
+import type { WarningRule } from './warningRule.ts';
+import type { WarningSubscription } from './warningSubscription.ts';
 import type { Waybill } from './waybill.ts';
 
 export type { Codes } from './codes.ts';
@@ -145,6 +148,7 @@ export type Records = {
   diyForm: DiyForm;
   diyFormData: DiyFormData;
   downstreamFiles: DownstreamFiles;
+  earlyWarning: EarlyWarning;
   financeReport: FinanceReport;
   financing: Financing;
   fullBusinessLine: FullBusinessLine;
@@ -229,6 +233,8 @@ export type Records = {
   videoChannel: VideoChannel;
   warehouse: Warehouse;
   warehouseReceipt: WarehouseReceipt;
+  warningRule: WarningRule;
+  warningSubscription: WarningSubscription;
   waybill: Waybill;
 };
 
@@ -266,6 +272,7 @@ export type RecordLists = {
   'user:/api/diyFormDefinition/page': 'diyForm';
   'user:/api/diyFormData/page': 'diyFormData';
   'trade:/api/businessMonitoring/downStream/files/page': 'downstreamFiles';
+  'grain:/api/storageCenter/earlywarning/page': 'earlyWarning';
   'user:/api/financeReport/page': 'financeReport';
   'trade:/api/financing/page': 'financing';
   'trade:/api/fullBusinessLine/page': 'fullBusinessLine';
@@ -350,5 +357,7 @@ export type RecordLists = {
   'grain:/api/camera/page': 'videoChannel';
   'trade:/api/storage/goods/storage/page': 'warehouse';
   'station:/api/warehouseReceipt/page': 'warehouseReceipt';
+  'grain:/api/storageCenter/earlywarning/rule/page': 'warningRule';
+  'grain:/api/storageCenter/earlywarning/subscription/page': 'warningSubscription';
   'trade:/api/waybillRow/page': 'waybill';
 };

@@ -26,6 +26,14 @@ export type StorageLoan = RecordHead & {
   /** 中登登记编号 */ pledgeRegisterNo: string | null;
   /** 放款凭证 */ voucher: string | null;
   /** 未还本金（元） */ outstanding: string | null;
+  /** 盯市日期 */ marketDate: string | null;
+  /** 市价货值（元） */ marketValue: string | null;
+  /** 盯市数量（吨） */ marketTons: string | null;
+  /** 价格来源 */ marketSource: string | null;
+  /** 实时质押率 */ coverRate: string | null;
+  /** 需补货值（元） */ needGoods: string | null;
+  /** 需补数量（吨） */ needTons: string | null;
+  /** 需还款（元） */ needRepay: string | null;
   /** 计息起日 */ interestFrom: string | null;
   /** 已付利息罚息（元） */ paidInterest: string | null;
   /** 还款记录 */ repayments: StorageLoanRepaymentsRow[] | null;
@@ -55,6 +63,8 @@ export type StorageLoanReceiptsRow = {
   /** 余量（吨） */ quantity?: string | null;
   /** 单价（元/吨） */ unitPrice?: string | null;
   /** 货值（元） */ value?: string | null;
+  /** 市场价（元/吨） */ marketPrice?: string | null;
+  /** 市价货值（元） */ marketValue?: string | null;
   /** 储存期限止 */ validEndDate?: string | null;
   /** 已投保 */ insured?: boolean | null;
   /** 解押日期 */ releaseDate?: string | null;

@@ -31,4 +31,5 @@ export type Warehouse = RecordHead & {
   /** 在库（吨） */ onHandTon: string | null;
   /** 仓单量（吨） */ receiptTon: string | null;
   /** 状态 */ status: Codes['warehouseStatus'] | null;
+  /** 最近巡库 */ lastPatrolTime: string | null;
 };

@@ -50,6 +50,8 @@ export type WarehouseReceipt = RecordHead & {
   /** 余量（吨） */ balanceQuantity: string | null;
   /** 允许损耗（吨） */ lossAllowance: string | null;
   /** 参考单价（元/吨） */ unitPrice: string | null;
+  /** 市场价（元/吨） */ marketPrice: string | null;
+  /** 盯市日期 */ marketDate: string | null;
   /** 货值（元） */ goodsValue: string | null;
   /** 填发日期 */ issueDate: string | null;
   /** 填发地 */ issuePlace: string | null;

@@ -136,7 +136,21 @@ export const WatchSpec = shape(
   'WatchSpec',
   'A condition that is looked after: rows whose `value` meets the threshold of the rule named `rule` raise an alert, which recovers when they no longer do. Thresholds, levels and whether the rule is on are records of their own.',
   {
-    rule: must(text(), 'Code of the rule: "R03".', 'R06'),
+    rule: must(text(), 'Code of the rule: "R03"; with "register" the kind of its rules.', 'R06'),
+    register: may(text(), 'Register of risk.json in whose records the alert is kept, under the rules that companies have set there for the kind.', 'storage', {
+      standard: 'alerts about the risk of companies',
+    }),
+    compare: may(choice('GT', 'GE', 'LT', 'LE'), 'With "register": how the number stands to the threshold of a rule that is met.', 'GE', {
+      standard: 'GT',
+    }),
+    once: may(flag(), 'With "register": something that has happened. Once dealt with it is not told of again.', true),
+    set: may(
+      map(sql(), { names: 'code' }),
+      'With "register": field of the alert -> value of the row. A rule that names one of them holds for equal ones only.',
+      {
+        warehouseId: 'warehouseId',
+      },
+    ),
     where: may(sql(), 'Rows that are looked at.', "status == 'ACCEPTED' && sendWeight > 0"),
     value: must(sql(), "The number that the rule's threshold is compared with.", 'days(etaDate, ctx.today) * 24'),
     threshold: may(

@@ -19,6 +19,72 @@ export const RiskGradeSpec = shape('RiskGradeSpec', 'A grade of companies from `
   level: must(text(), 'Level that is written to the company (dictionary riskLevel).', 'YELLOW'),
 });
 
+export const RegisterSpec = shape(
+  'RegisterSpec',
+  'Alerts kept in records of their own: companies set rules (kind, threshold, threshold2, level, repeatHours, autoClose, the fields of `scope`), a watch with this `register` raises one alert for each rule and row, which names the rule by ruleId and has the fields of an alert.',
+  {
+    alerts: must(naming('entity'), 'Entity of the alerts.', 'earlyWarning'),
+    rules: must(naming('entity'), 'Entity of the rules.', 'warningRule'),
+    on: must(text(), 'State of a rule that is in force.', 'ENABLED'),
+    kind: must(naming('field'), 'Field of both that holds the kind; the "rule" of a watch is one.', 'warningType'),
+    scope: may(list(naming('field'), { least: 1, unique: true }), 'Fields of both: what a rule names there keeps it to alerts that name the same.', [
+      'warehouseId',
+      'ownerCompanyId',
+    ]),
+    defaults: may(
+      naming('companyType'),
+      'Rules of companies of this type hold for every row whose dealing company has no rule of the kind in force; other rules hold for the rows in which their company takes part.',
+      'PLATFORM_COMPANY',
+    ),
+    levels: must(
+      list(
+        object({
+          level: must(text(), "Code of the level; a rule's threshold2 raises it by one.", 'NORMAL'),
+          hours: must(integer({ least: 1 }), 'Hours until the alert is to be handled.', 72),
+        }),
+        { least: 1 },
+      ),
+      'Levels of alerts, from the mildest to the worst, which no quiet hours keep back.',
+      [
+        { level: 'NORMAL', hours: 72 },
+        { level: 'MAJOR', hours: 4 },
+      ],
+    ),
+    closed: must(
+      object({
+        state: must(text(), 'State of an alert that ends by itself.', 'CLOSED'),
+        field: must(naming('field'), 'Field that says why.', 'result'),
+        text: must(text(), 'What it says.', '恢复正常，自动关闭'),
+      }),
+      'How an alert ends whose condition is gone, where its rule says autoClose.',
+      { state: 'CLOSED', field: 'result', text: '恢复正常，自动关闭' },
+    ),
+    permission: must(naming('permission'), 'Code of those of the dealing company who are told.', 'warehouse:earlyWarning:edit'),
+    page: must(naming('route', { pattern: '\\{id\\}' }), 'Page of one alert; {id} stands for its id.', '/center/storageCenter/earlywarning/detail?id={id}'),
+    list: must(naming('route'), 'Page of all alerts, to which a summary leads.', '/center/storageCenter/earlywarning/data'),
+    title: must(text(), 'Title of messages.', '仓储预警'),
+    subscriptions: may(
+      object({
+        entity: must(
+          naming('entity'),
+          'Entity of the subscriptions: one of a person, with the fields kinds, levels, quietFrom, quietTo, digest, digestTime, toldTime, enabled.',
+          'warningSubscription',
+        ),
+        person: must(naming('field'), 'Field of it that holds the person.', 'userId'),
+        rows: may(
+          map(naming('field'), { names: 'code' }),
+          'Line table of it -> field of alerts, and the column of the table: while there are rows, only these.',
+          {
+            warehouses: 'warehouseId',
+          },
+        ),
+      }),
+      'Who else is told: people who asked for it, of alerts that their company may read, outside their quiet hours or once a day.',
+      { entity: 'warningSubscription', person: 'userId' },
+    ),
+  },
+);
+
 export const RiskSpec = shape(
   'RiskSpec',
   'What alerts weigh, who reads them beside the company that they are about, and how people are told. File: risk.json.',
@@ -73,6 +139,20 @@ export const RiskSpec = shape(
       'Kinds of messages (dictionary messageKind) that tell of an alert.',
       { standard: 'RISK' },
     ),
+    registers: may(map(RegisterSpec, { names: 'code' }), 'Alerts kept in records of their own, by the name that watches call them.', {
+      storage: {
+        alerts: 'earlyWarning',
+        rules: 'warningRule',
+        on: 'ENABLED',
+        kind: 'warningType',
+        levels: [{ level: 'NORMAL', hours: 72 }],
+        closed: { state: 'CLOSED', field: 'result', text: '恢复正常，自动关闭' },
+        permission: 'warehouse:earlyWarning:edit',
+        page: '/center/storageCenter/earlywarning/detail?id={id}',
+        list: '/center/storageCenter/earlywarning/data',
+        title: '仓储预警',
+      },
+    }),
     failures: may(
       object({
         companyType: must(naming('companyType'), 'Type of the company that the alert is about.', 'PLATFORM_COMPANY'),

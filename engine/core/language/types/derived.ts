@@ -160,8 +160,21 @@ export type EntityMeasure = {
  * which recovers when they no longer do. Thresholds, levels and whether the rule is on are records of their own.
  */
 export type WatchSpec = {
-  /** Code of the rule: "R03". */
+  /** Code of the rule: "R03"; with "register" the kind of its rules. */
   rule: string;
+  /**
+   * Register of risk.json in whose records the alert is kept, under the rules that companies have set there for the
+   * kind. Left out: alerts about the risk of companies.
+   */
+  register?: string;
+  /** With "register": how the number stands to the threshold of a rule that is met. Left out: GT. */
+  compare?: 'GT' | 'GE' | 'LT' | 'LE';
+  /** With "register": something that has happened. Once dealt with it is not told of again. */
+  once?: boolean;
+  /**
+   * With "register": field of the alert -> value of the row. A rule that names one of them holds for equal ones only.
+   */
+  set?: Record<string, ExpressionText>;
   /** Rows that are looked at. */
   where?: ExpressionText;
   /** The number that the rule's threshold is compared with. */

@@ -33,6 +33,8 @@ export type RiskSpec = {
     /** Kind of alert (dictionary alertType) to kind of message. */
     kinds?: Record<string, string>;
   };
+  /** Alerts kept in records of their own, by the name that watches call them. */
+  registers?: Record<string, RegisterSpec>;
   /**
    * The alert that is raised when a watch could not be looked at, until it is looked at again. Left out: the log
    * alone tells.
@@ -74,4 +76,66 @@ export type RiskGradeSpec = {
   from: number;
   /** Level that is written to the company (dictionary riskLevel). */
   level: string;
+};
+
+/**
+ * Alerts kept in records of their own: companies set rules (kind, threshold, threshold2, level, repeatHours,
+ * autoClose, the fields of `scope`), a watch with this `register` raises one alert for each rule and row, which names
+ * the rule by ruleId and has the fields of an alert.
+ */
+export type RegisterSpec = {
+  /** Entity of the alerts. */
+  alerts: string;
+  /** Entity of the rules. */
+  rules: string;
+  /** State of a rule that is in force. */
+  on: string;
+  /** Field of both that holds the kind; the "rule" of a watch is one. */
+  kind: string;
+  /** Fields of both: what a rule names there keeps it to alerts that name the same. */
+  scope?: string[];
+  /**
+   * Rules of companies of this type hold for every row whose dealing company has no rule of the kind in force; other
+   * rules hold for the rows in which their company takes part.
+   */
+  defaults?: string;
+  /** Levels of alerts, from the mildest to the worst, which no quiet hours keep back. */
+  levels: Array<{
+    /** Code of the level; a rule's threshold2 raises it by one. */
+    level: string;
+    /** Hours until the alert is to be handled. */
+    hours: number;
+  }>;
+  /** How an alert ends whose condition is gone, where its rule says autoClose. */
+  closed: {
+    /** State of an alert that ends by itself. */
+    state: string;
+    /** Field that says why. */
+    field: string;
+    /** What it says. */
+    text: string;
+  };
+  /** Code of those of the dealing company who are told. */
+  permission: string;
+  /** Page of one alert; {id} stands for its id. */
+  page: string;
+  /** Page of all alerts, to which a summary leads. */
+  list: string;
+  /** Title of messages. */
+  title: string;
+  /**
+   * Who else is told: people who asked for it, of alerts that their company may read, outside their quiet hours or
+   * once a day.
+   */
+  subscriptions?: {
+    /**
+     * Entity of the subscriptions: one of a person, with the fields kinds, levels, quietFrom, quietTo, digest,
+     * digestTime, toldTime, enabled.
+     */
+    entity: string;
+    /** Field of it that holds the person. */
+    person: string;
+    /** Line table of it -> field of alerts, and the column of the table: while there are rows, only these. */
+    rows?: Record<string, string>;
+  };
 };

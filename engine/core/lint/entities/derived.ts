@@ -192,6 +192,28 @@ export function lintWatches(run: LintRun, entity: EntitySpec, place: Place) {
   for (const [name, watch] of Object.entries(entity.watches ?? {})) lintWatch(run, entity, watch, below(place, name));
 }
 
+/** Where the alert is kept in records of a register: kind and fields are theirs. */
+function lintRegistered(run: LintRun, entity: EntitySpec, { register: name, rule, set = {} }: WatchSpec, place: Place) {
+  if (name === undefined) return;
+  const registers = run.set.risk?.registers ?? {};
+  run.expect(name, Object.keys(registers), 'SCH140', below(place, 'register'), { what: 'register' });
+  const register = Object.hasOwn(registers, name) ? registers[name] : undefined;
+  const alerts = register && run.set.entities[register.alerts];
+  if (!register || !alerts) return;
+  const kinds = run.set.dictionaries[alerts.properties[register.kind]?.dictionary ?? '']?.entries ?? [];
+  run.expect(
+    rule,
+    kinds.map(({ code }) => code),
+    'SCH140',
+    below(place, 'rule'),
+    { what: 'kind' },
+  );
+  for (const [field, value] of Object.entries(set)) {
+    expectField(run, alerts, field, below(place, 'set', field));
+    lintExpression(run, value, below(place, 'set', field), { entity, sql: true });
+  }
+}
+
 function lintWatch(run: LintRun, entity: EntitySpec, watch: WatchSpec, place: Place) {
   if (watch.where) lintCondition(run, watch.where, below(place, 'where'), { entity, sql: true });
   lintExpression(run, watch.value, below(place, 'value'), { entity, sql: true, expects: 'decimal' });
@@ -199,6 +221,7 @@ function lintWatch(run: LintRun, entity: EntitySpec, watch: WatchSpec, place: Pl
   for (const [field, at] of listed(watch.others, below(place, 'others')))
     expectQueryable(run, entity, field, at, 'told of an alert');
   if (watch.line) expectField(run, entity, watch.line, below(place, 'line'));
+  lintRegistered(run, entity, watch, place);
   expectAddress(run, entity, watch.to, below(place, 'to'));
   expectPlain(run, watch.title.replace(/\{\{[^}]*\}\}/g, ''), 'title of an alert', below(place, 'title'));
   expectTitle(

@@ -1,4 +1,5 @@
-import type { RiskSpec } from '#core/language';
+import type { EntitySpec, RegisterSpec, RiskSpec } from '#core/language';
+import { expectField } from '../run/field.ts';
 import { expectRoute, listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 
@@ -46,6 +47,44 @@ export function lintRisk(run: LintRun) {
     expectEach(run, [kind], 'messageKind', () => below(at, 'kinds', type));
   }
   lintFailures(run, risk.failures, below(file, 'failures'));
+  for (const [name, register] of Object.entries(risk.registers ?? {}))
+    lintRegister(run, register, below(file, 'registers', name));
+}
+
+/** Fields that records of a register have, beside those that it names. */
+const REGISTER_FIELDS = {
+  alerts:
+    'ruleId level content subjectCompanyId concernedIds bizType watch bizId bizNumber bizRoute thresholdValue actualValue unit triggerTime lastTriggerTime times dueTime closeTime goneTime gone status',
+  rules: 'threshold threshold2 level repeatHours autoClose status',
+  subscriptions: 'kinds levels quietFrom quietTo digest digestTime toldTime enabled',
+};
+
+function lintRegister(run: LintRun, register: RegisterSpec, place: Place) {
+  const { alerts, rules, kind, scope = [], closed, subscriptions } = register;
+  const hasFields = (entity: EntitySpec | undefined, fields: readonly string[], at: Place) => {
+    if (entity) for (const field of fields) expectField(run, entity, field, at);
+  };
+  const alert = run.entity(alerts, below(place, 'alerts'));
+  const rule = run.entity(rules, below(place, 'rules'));
+  hasFields(alert, [...REGISTER_FIELDS.alerts.split(' '), kind, ...scope, closed.field], below(place, 'alerts'));
+  hasFields(rule, [...REGISTER_FIELDS.rules.split(' '), kind, ...scope], below(place, 'rules'));
+  const statesOf = (entity: EntitySpec | undefined) => (entity?.workflow?.states ?? []).map(({ code }) => code);
+  if (rule) run.expect(register.on, statesOf(rule), 'SCH140', below(place, 'on'), { what: 'state' });
+  if (alert) run.expect(closed.state, statesOf(alert), 'SCH140', below(place, 'closed', 'state'), { what: 'state' });
+  const levels = alert?.properties.level?.dictionary;
+  if (levels)
+    expectEach(
+      run,
+      register.levels.map(({ level }) => level),
+      levels,
+      (index) => below(place, 'levels', index, 'level'),
+    );
+  if (!subscriptions) return;
+  const at = below(place, 'subscriptions');
+  const { entity, person, rows = {} } = subscriptions;
+  const fields = [...REGISTER_FIELDS.subscriptions.split(' '), person, ...Object.keys(rows)];
+  hasFields(run.entity(entity, below(at, 'entity')), fields, below(at, 'entity'));
+  hasFields(alert, Object.values(rows), below(at, 'rows'));
 }
 
 function lintFailures(run: LintRun, failures: RiskSpec['failures'], place: Place) {

@@ -1,0 +1,51 @@
+/** Generated from the entity file of "earlyWarning" by `npm run codegen`. */
+import type { RecordHead } from '#core/protocol';
+import type { Codes } from './codes.ts';
+
+/** 仓储预警 */
+export type EarlyWarning = RecordHead & {
+  /** 预警编号 */ warningNo: string | null;
+  /** 规则 */ ruleId: string | null;
+  /** 类型 */ warningType: Codes['warningType'] | null;
+  /** 级别 */ level: Codes['warningLevel'] | null;
+  /** 内容 */ content: string | null;
+  /** 处置方 */ subjectCompanyId: string | null;
+  /** 相关企业 */ concernedIds: string[] | null;
+  /** 复核方 */ reviewCompanyId: string | null;
+  /** 对象类型 */ bizType: string | null;
+  /** 条件 */ watch: string | null;
+  /** 对象标识 */ bizId: string | null;
+  /** 对象编号 */ bizNumber: string | null;
+  /** 对象页面 */ bizRoute: string | null;
+  /** 仓库 */ warehouseId: string | null;
+  /** 库房 */ storehouseId: string | null;
+  /** 货主 */ ownerCompanyId: string | null;
+  /** 资金方 */ financierCompanyId: string | null;
+  /** 货类 */ goodsCategory: Codes['goodsCategory'] | null;
+  /** 实际值 */ actualValue: string | null;
+  /** 阈值 */ thresholdValue: string | null;
+  /** 单位 */ unit: string | null;
+  /** 需补货值（元） */ needGoods: string | null;
+  /** 需补数量（吨） */ needTons: string | null;
+  /** 需还款（元） */ needRepay: string | null;
+  /** 首次预警 */ triggerTime: string | null;
+  /** 最近预警 */ lastTriggerTime: string | null;
+  /** 次数（次） */ times: number | null;
+  /** 处置时限 */ dueTime: string | null;
+  /** 已超时 */ late: boolean | null;
+  /** 恢复时间 */ goneTime: string | null;
+  /** 条件已消失 */ gone: boolean | null;
+  /** 受理时间 */ takeTime: string | null;
+  /** 处置人 */ dealUserId: string | null;
+  /** 处置人 */ dealUserName: string | null;
+  /** 处置措施 */ measure: Codes['disposeMeasure'] | null;
+  /** 处置结果 */ result: string | null;
+  /** 处置附件 */ dealFiles: string | null;
+  /** 处置时间 */ dealTime: string | null;
+  /** 复核人 */ reviewUserName: string | null;
+  /** 复核意见 */ reviewOpinion: string | null;
+  /** 复核时间 */ reviewTime: string | null;
+  /** 误报原因 */ ignoreReason: string | null;
+  /** 关闭时间 */ closeTime: string | null;
+  /** 状态 */ status: Codes['earlyWarningStatus'] | null;
+};
