@@ -99,14 +99,14 @@ function concerns(
   const has = (list: readonly string[] | null, value: unknown) =>
     list === null || list.length === 0 || list.includes(String(value));
   const lists = Object.entries(told.rows ?? {}).every(([table, field]) => {
-    const rows = (subscription[table] ?? []) as Array<Record<string, unknown>>;
-    return has(
-      rows.map((row) => String(row[field])),
-      alert[field],
-    );
+    return has(columnOf(subscription[table], field), alert[field]);
   });
   return reads && lists && has(subscription.kinds, alert[register.kind]) && has(subscription.levels, alert.level);
 }
+
+/** The cells of a column of a line table. */
+const columnOf = (lines: unknown, column: string): string[] =>
+  Array.isArray(lines) ? lines.map((line: object) => String(Reflect.get(line, column))) : [];
 
 type Words = { title: string; text: string; to: string; recordId?: string; number?: string };
 
