@@ -1,12 +1,10 @@
 import { Modal } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { EntitySpec } from '#core/language';
 import { ConflictDialog, FormView, toMend, useConflict } from '#engine/form';
-import { FormStore } from '#engine/store';
 import { useBundle } from '../bundle.tsx';
 import { useHost } from '../host.tsx';
-import type { EngineHost, RecordRow, ScreenBundle } from '../port.ts';
-import { actionForm } from './actionForm.ts';
+import type { RecordRow } from '../port.ts';
+import { openForm, ownValues } from './openForm.ts';
 import type { FormQuestion } from './runAction.ts';
 import { showRefusals } from './showRefusals.ts';
 import { useSend } from './useSend.ts';
@@ -82,15 +80,4 @@ export function FormDialog({ question, onAnswer }: FormDialogProps) {
       <ConflictDialog store={store} conflict={conflict} />
     </>
   );
-}
-
-function openForm(bundle: ScreenBundle | null, host: EngineHost, { action, entity, row }: FormQuestion) {
-  const { model, sections, defaults } = actionForm(bundle, host, { action, entity });
-  const values = row ? ownValues(entity, row) : defaults;
-  const evaluation = model.start(values, host.context(), { defaults: row === null });
-  return { store: new FormStore(evaluation, { labels: row?._labels ?? {}, sections }), sections };
-}
-
-function ownValues(entity: EntitySpec, row: RecordRow): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(entity.properties, name)));
 }

@@ -23,12 +23,12 @@ export function actionForm(
     tables: tablesOf(bundle.tables, entity.name),
     dictionary: (name) => host.dictionary(name),
   });
-  const sections = chosen(form.sections, action.form?.sections);
+  const sections = chosen(form.sections, action.form?.sections, action.operation === 'show');
   return { model, sections, defaults: defaultsOf(action.form?.defaults ?? {}, entity, host) };
 }
 
-function chosen(sections: FormSection[], keys: string[] | undefined): FormSection[] {
-  return sections.filter((section) => (keys ? keys.includes(section.key) : !section.detailOnly));
+function chosen(sections: FormSection[], keys: string[] | undefined, isRecord: boolean): FormSection[] {
+  return sections.filter((section) => (keys ? keys.includes(section.key) : isRecord || !section.detailOnly));
 }
 
 function defaultsOf(defaults: Record<string, string>, entity: EntitySpec, host: EngineHost) {

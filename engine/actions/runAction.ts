@@ -126,7 +126,8 @@ async function reveal(action: ActionSpec, target: ActionTarget, host: EngineHost
 async function fillIn(action: ActionSpec, target: ActionTarget, host: EngineHost, fill: Fill): Promise<boolean> {
   const { entity, row } = target;
   if (!entity) return false;
-  const stored = action.operation === 'edit' && row ? await host.data.get(entity, row.id) : null;
+  const isStored = action.operation === 'edit' || action.operation === 'show';
+  const stored = isStored && row ? await host.data.get(entity, row.id) : null;
   const saved = await fill({ action, entity, row: stored });
   if (!saved) return false;
   host.toast('success', `${labelOf(action, target)}成功`);

@@ -18,6 +18,8 @@ const AskDialog = lazy(async () => ({ default: (await import('./QuestionDialog.t
 const FormDialog = lazy(async () => ({ default: (await import('./FormDialog.tsx')).FormDialog }));
 
 /** As the one above: new records out of a workbook. */
+/** A record that has no page of its own. */
+const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog.tsx')).RecordDialog }));
 const ImportDialog = lazy(async () => ({ default: (await import('./import/ImportDialog.tsx')).ImportDialog }));
 
 type Filling = { question: FormQuestion; answer(row: RecordRow | null): void };
@@ -102,6 +104,8 @@ export function useActions(): Actions {
     <Suspense fallback={null}>
       {filling.question.action.operation === 'import' ? (
         <ImportDialog question={filling.question} onAnswer={filling.answer} />
+      ) : filling.question.action.operation === 'show' ? (
+        <RecordDialog question={filling.question} onClose={() => filling.answer(null)} />
       ) : (
         <FormDialog question={filling.question} onAnswer={filling.answer} />
       )}

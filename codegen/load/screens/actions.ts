@@ -16,7 +16,7 @@ const STEP_LISTS = ['rowActions', 'actions'] as const;
 const OPERATIONS = new Set(Object.keys(OPERATION_LABELS));
 
 /** Operations that say beside themselves how they are done: where to, in which dialog, with which values. */
-const SAID_HOW = new Set(['edit', 'copy', 'import']);
+const SAID_HOW = new Set(['edit', 'copy', 'import', 'show']);
 
 /** Pages beside a list or detail that buttons of a usual name lead to. */
 const PAGES: Record<string, string> = {

@@ -37,6 +37,7 @@ export type Codes = {
   /** 账户状态 */ bankAccountStatus: 'WAIT_VERIFY' | 'VERIFYING' | 'VERIFIED' | 'FAILED' | 'DISABLED';
   /** 账户类型 */ bankAccountType: 'BASIC' | 'GENERAL' | 'SPECIAL' | 'SUPERVISED';
   /** 批次来源 */ batchSource: 'DELIVERY' | 'RELEASE' | 'TRANSFER' | 'PROOF' | 'MANUAL';
+  /** 绑定对象类型 */ bindTarget: 'VEHICLE' | 'WAGON' | 'SHIP' | 'WAREHOUSE' | 'WEIGHHOUSE';
   /** 追加保证金函状态 */ bondLetterStatus:
     | 'DRAFT' | 'AUDITING' | 'APPROVAL_FAIL' | 'WAIT_SIGN_SEAL' | 'WAIT_CONFIRM' | 'CONFIRM_WAIT_SIGN_SEAL' | 'REJECT'
     | 'EXECUTING' | 'OVERDUE' | 'COMPLETED' | 'CANCELLATION';
@@ -114,6 +115,8 @@ export type Codes = {
   /** 发货单状态 */ deliveryStatus:
     | 'DRAFT' | 'WAIT_SEND' | 'WAIT_ACCEPT' | 'DISPUTE' | 'ACCEPTED' | 'REJECT' | 'CANCELLATION';
   /** 保证金处理 */ depositUse: 'KEEP' | 'OFFSET' | 'RETURN';
+  /** 报警类型 */ deviceAlarm: 'NONE' | 'LOW_BATTERY' | 'OFFLINE' | 'REMOVE' | 'FENCE' | 'TAMPER';
+  /** 设备状态 */ deviceStatus: 'IDLE' | 'BOUND' | 'REPAIR' | 'RETIRED';
   /** 设备类型 */ deviceType: 'CAMERA' | 'WEIGHBRIDGE' | 'GATE' | 'SENSOR';
   /** 发运方式 */ dispatchMode: 'TRAIN' | 'AUTOMOBILE' | 'SHIP';
   /** 派车计划状态 */ dispatchStatus: 'WAIT_DISPATCH' | 'DISPATCHED' | 'FINISHED' | 'CANCELLED';
@@ -125,6 +128,7 @@ export type Codes = {
   /** 仓储预警状态 */ earlyWarningStatus: 'OPEN' | 'DISPOSING' | 'WAIT_REVIEW' | 'CLOSED' | 'IGNORED';
   /** 生效方式 */ effectiveMode: 'ON_SEAL' | 'ON_DATE';
   /** 合同结束原因 */ endReason: 'COMPLETED' | 'TERMINATED' | 'WITHDRAWN';
+  /** 设备类型 */ facilityType: 'GPS' | 'E_SEAL' | 'CAMERA' | 'WEIGHBRIDGE' | 'RFID' | 'SENSOR';
   /** 仓储费截止 */ feeSplit: 'TRANSFEROR_UNTIL_DATE' | 'TRANSFEREE_ALL';
   /** 下游资料审核状态 */ fileAuditStatus: 'DRAFT' | 'AUDITING' | 'PASS' | 'REJECT';
   /** 融资模式 */ financingMode:

@@ -22,6 +22,7 @@ import type { ContractTermination } from './contractTermination.ts';
 import type { Customer } from './customer.ts';
 import type { CustomerShare } from './customerShare.ts';
 import type { Delivery } from './delivery.ts';
+import type { Device } from './device.ts';
 import type { DispatchPlan } from './dispatchPlan.ts';
 import type { DiyForm } from './diyForm.ts';
 import type { DiyFormData } from './diyFormData.ts';
@@ -144,6 +145,7 @@ export type Records = {
   customer: Customer;
   customerShare: CustomerShare;
   delivery: Delivery;
+  device: Device;
   dispatchPlan: DispatchPlan;
   diyForm: DiyForm;
   diyFormData: DiyFormData;
@@ -268,6 +270,7 @@ export type RecordLists = {
   'user:/api/company/customer/page': 'customer';
   'trade:/api/customerShare/page': 'customerShare';
   'trade:/api/deliver/page': 'delivery';
+  'trade:/api/device/facility/page': 'device';
   'trade:/api/dispatchPlan/page': 'dispatchPlan';
   'user:/api/diyFormDefinition/page': 'diyForm';
   'user:/api/diyFormData/page': 'diyFormData';

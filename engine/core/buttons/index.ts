@@ -15,4 +15,5 @@ export const OPERATION_LABELS: Record<NonNullable<ActionSpec['operation']>, stri
   refresh: '刷新',
   batchDownload: '批量下载',
   import: '导入',
+  show: '查看',
 };

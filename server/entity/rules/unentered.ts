@@ -68,8 +68,13 @@ function openingsIn(screen: ScreenSpec, form: FormSpec): Opening[] {
 function dialogsIn(part: unknown, form: FormSpec, around: unknown): Opening[] {
   if (typeof part !== 'object' || part === null) return [];
   if (Array.isArray(part)) return part.flatMap((item) => dialogsIn(item, form, around));
-  const { entity = around, form: dialog } = part as { entity?: unknown; form?: unknown };
-  const isOpened = typeof dialog === 'object' && dialog !== null && entity === form.entity;
+  const {
+    entity = around,
+    form: dialog,
+    operation,
+  } = part as Partial<Record<'entity' | 'form' | 'operation', unknown>>;
+  const isFilledIn = typeof dialog === 'object' && dialog !== null && operation !== 'show';
+  const isOpened = isFilledIn && entity === form.entity;
   const { form: name = 'form', defaults } = (isOpened ? dialog : {}) as { form?: string } & Pick<Opening, 'defaults'>;
   const inner = Object.values(part).flatMap((item) => dialogsIn(item, form, entity));
   return isOpened && name === form.name ? [{ defaults }, ...inner] : inner;

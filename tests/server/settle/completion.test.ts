@@ -69,6 +69,23 @@ describe.each(engines.slice(0, 1))('a contract with its final statement on $name
     expect(await stateOf(of.contractId)).toBe('COMPLETED');
   });
 
+  it('ends when the rest came by a claimed receipt of the bank, without a payment of the buyer', async () => {
+    const of = await settled();
+    await invoiced(of, '452000.00');
+    const claim = { claimType: 'CONTRACT', contractId: of.contractId, fundType: 'BALANCE', state: 'DONE' };
+    const receipt = (claimAmount: string) =>
+      insert('receiptStream', {
+        amount: claimAmount,
+        companyId: 'CO04',
+        status: 'COMPLETED',
+        claims: [{ ...claim, claimAmount }],
+      });
+    await receipt('451999.99');
+    expect(await stateOf(of.contractId)).toBe('EXECUTING');
+    await receipt('0.01');
+    expect(await stateOf(of.contractId)).toBe('COMPLETED');
+  });
+
   it('does not take a deposit that is still held, or money paid ahead, for payment of what was settled', async () => {
     const of = await settled();
     await invoiced(of, '452000.00');

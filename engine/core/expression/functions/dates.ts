@@ -50,6 +50,17 @@ function addDays(value: Value, count: Value): string | null {
   return date && days !== null ? format(new Date((dayNumber(date) + days) * DAY_MS), date.time) : null;
 }
 
+/** A day counts from midnight; the answer is a moment. */
+function addMinutes(value: Value, count: Value): string | null {
+  const date = parseDate(value);
+  const minutes = shift(count);
+  if (!date || minutes === null) return null;
+  const [hour = 0, minute = 0, second = 0] = date.time.trim().split(':').map(Number);
+  const at = ((dayNumber(date) * 24 + hour) * 60 + minute + minutes) * 60_000 + second * 1000;
+  const day = format(new Date(at), '');
+  return day && `${day} ${new Date(at).toISOString().slice(11, 19)}`;
+}
+
 /** A day past the end of the month becomes its last day: 2024-01-31 plus one month is 2024-02-29. */
 function addMonths(value: Value, count: Value): string | null {
   const date = parseDate(value);
@@ -90,6 +101,14 @@ export const dateFunctions: readonly FunctionSpec[] = [
     parameters: ['temporal', 'decimal'],
     returns: ([date]) => ({ type: date?.type === 'datetime' ? 'datetime' : 'date' }),
     call: (date = null, count = null) => addMonths(date, count),
+  },
+  {
+    name: 'addMinutes',
+    signature: 'addMinutes(d, n)',
+    meaning: 'moment n minutes later',
+    parameters: ['temporal', 'decimal'],
+    returns: () => ({ type: 'datetime' }),
+    call: (date = null, count = null) => addMinutes(date, count),
   },
   {
     name: 'year',

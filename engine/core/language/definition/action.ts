@@ -144,7 +144,7 @@ export const ActionSpec = shape(
       follows: 'the one that its key names',
     }),
     operation: may(
-      choice('save', 'remove', 'export', 'copy', 'edit', 'back', 'next', 'previous', 'print', 'refresh', 'batchDownload', 'import'),
+      choice('save', 'remove', 'export', 'copy', 'edit', 'back', 'next', 'previous', 'print', 'refresh', 'batchDownload', 'import', 'show'),
       'Built-in operation.',
       'batchDownload',
       { follows: 'the one that its key names' },
@@ -168,7 +168,7 @@ export const ActionSpec = shape(
           columns: [{ field: 'amount', headings: ['到账金额'] }],
         }),
       }),
-      'The entity\'s form in a dialog: a new record, or with operation "edit" the row\'s.',
+      'The entity\'s form in a dialog: a new record, with operation "edit" the row\'s, with "show" the row\'s read only beside the list, all its sections.',
       { form: 'form', title: '邀请用户', sections: ['base', 'roles'] },
     ),
     reveal: may(

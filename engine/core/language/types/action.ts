@@ -44,7 +44,8 @@ export type ActionSpec = {
     | 'print'
     | 'refresh'
     | 'batchDownload'
-    | 'import';
+    | 'import'
+    | 'show';
   /** Calls "METHOD base:/path" with {field} slots. */
   call?: string;
   /** Field that holds a file id, "base:/path", or the path of a file that everyone may have. */
@@ -54,7 +55,10 @@ export type ActionSpec = {
    * (docs/language/forms.md, "Dialogs").
    */
   dialog?: ActionDialog;
-  /** The entity's form in a dialog: a new record, or with operation "edit" the row's. */
+  /**
+   * The entity's form in a dialog: a new record, with operation "edit" the row's, with "show" the row's read only
+   * beside the list, all its sections.
+   */
   form?: {
     /** Name of the entity's form. */
     form: string;

@@ -23,6 +23,8 @@ function codeOf(entity: EntitySpec, { transition, operation, dialog, form }: Act
   const { operations = {} } = entity;
   if (operation === undefined) return form ? operations.create?.permission : undefined;
   if (operation === 'import') return operations.create?.permission;
+  // Whoever sees the row.
+  if (operation === 'show') return undefined;
   return operation in operations ? operations[operation as keyof typeof operations]?.permission : undefined;
 }
 

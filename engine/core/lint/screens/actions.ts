@@ -35,8 +35,11 @@ export function lintActions(run: LintRun, entity: EntitySpec, actions: ActionSpe
 
 function expectOneDeed(run: LintRun, entity: EntitySpec, action: ActionSpec, place: Place): boolean {
   const { transition, operation, call, download, dialog, to, keep } = action;
-  // A form or values beside "edit" say how it edits, a form beside "import" what a line is judged by.
-  const form = operation === 'edit' || operation === 'import' || call || keep ? undefined : (action.form ?? action.set);
+  // A form or values beside "edit" say how it edits, a form beside "import" what a line is judged by, beside "show" what is shown.
+  const form =
+    operation === 'edit' || operation === 'import' || operation === 'show' || call || keep
+      ? undefined
+      : (action.form ?? action.set);
   const { reveal } = action;
   const deeds = [transition, operation, call, download, dialog, form, reveal, keep].filter(
     (deed) => deed !== undefined,
@@ -128,13 +131,10 @@ function lintForm(run: LintRun, entity: EntitySpec, action: ActionSpec, place: P
   }
   if (set && !isTold && operation !== 'edit')
     run.report('SCH143', { what: `action "${key}"` }, below(place, 'set'), 'give it "operation": "edit"');
-  if (operation === 'import' && !form)
-    run.report(
-      'SCH143',
-      { what: `action "${key}"` },
-      below(place, 'operation'),
-      'give it the "form" that judges its lines',
-    );
+  const needs =
+    operation === 'import' ? 'that judges its lines' : operation === 'show' ? 'that shows the record' : null;
+  if (needs !== null && !form)
+    run.report('SCH143', { what: `action "${key}"` }, below(place, 'operation'), `give it the "form" ${needs}`);
   if (!form) return;
   lintImport(run, entity, action, below(place, 'form', 'sheet'));
   expectPlain(run, form.title, 'title of a dialog', below(place, 'form', 'title'));

@@ -220,6 +220,7 @@ function contiguous(g: Generator): Tree | null {
 const moved = (type: 'date' | 'datetime') =>
   inForms((g) => {
     const base = g.of(type);
+    if (type === 'datetime' && g.dice.chance(0.2)) return call('addMinutes', 'datetime', base, g.of('decimal'));
     return call(
       g.dice.pick(['addDays', 'addMonths']),
       base.type === 'datetime' ? 'datetime' : 'date',

@@ -147,6 +147,21 @@ const CALLS: Record<string, (...args: Outcome[]) => Outcome> = {
   year: (day = null) => yearOf(parsedDay(day)),
   addDays: (day = null, shift = null) => shownDay(parsedDay(day), shift, (known, days) => daysOf(known) + days),
   addMonths: (day = null, shift = null) => shownDay(parsedDay(day), shift, monthsLater),
+  addMinutes: (day = null, shift = null) => {
+    const known = parsedDay(day);
+    const by = numeric(shift)?.toInteger() ?? null;
+    if (!known || by === null || Math.abs(by) > 1_000_000) return null;
+    const [hours = 0, minutes = 0, seconds = 0] = known.time.trim().split(':').map(Number);
+    const total = hours * 60 + minutes + by;
+    const rest = ((total % 1440) + 1440) % 1440;
+    const date = shownDay(
+      { ...known, time: '' },
+      Rational.of(BigInt((total - rest) / 1440)),
+      (from, n) => daysOf(from) + n,
+    );
+    const two = (number: number) => String(number).padStart(2, '0');
+    return date && `${date} ${two(Math.floor(rest / 60))}:${two(rest % 60)}:${two(seconds)}`;
+  },
   pow: (x = null, n = null) => powerOf(numeric(x), numeric(n)?.toInteger() ?? null),
   monthEnd: (day = null) => {
     const known = parsedDay(day);
