@@ -26,6 +26,7 @@ export const accessPhrases: Phrases = [
   ['the picker of every company', '所有企业的选择器'],
   ['nobody plays "{0}"', '没有企业担任“{0}”'],
   ['name one of "{0}"', '请写“{0}”之一'],
+  ['no company that acts as "{0}" holds "{1}"', '没有担任“{0}”的企业持有“{1}”'],
   ['nobody holds "{0}"', '没有人持有“{0}”'],
   ['name a code that users of "{0}" hold', '请写“{0}”的用户持有的权限代码'],
   ['name a field that holds the id of a person, or "party" in its place', '请写保存人员标识的字段，或改写 "party"'],

@@ -2,6 +2,12 @@ import type { Phrases } from './types.ts';
 
 /** Entities: fields, workflow, balances, ledgers, tabs, what is read of other records. */
 export const entityPhrases: Phrases = [
+  ['"{0}" counts it, too', '“{0}”也计入了它'],
+  ['entries change it', '记账会改变它'],
+  [
+    'add { "entity": "{0}", "transition": "{1}" } to "served" of the state',
+    '请把 { "entity": "{0}", "transition": "{1}" } 写入该状态的 "served"',
+  ],
   ['label of "{0}"', '“{0}”的标签'],
   ['name a code of a dictionary', '请写字典的代码'],
   ['no such ground', '没有这样的依据'],

@@ -75,6 +75,8 @@ function related(block: Bag, { entity, follow, known }: Around) {
   const spec = known.spec(block.entity);
   for (const column of spec ? bagsOf(block.columns) : []) followFormat(column, spec as EntitySpec, follow);
   if (block.of !== undefined) return;
+  // Of an entity that nobody has written nothing follows: its name is what is told.
+  if (other === undefined && typeof block.entity === 'string') return follow.fill(block, 'by', 'id');
   const naming = Object.entries(bagOf(other, 'properties')).filter(
     ([, field]) => isBag(field) && textOf(bagOf(field, 'ref'), 'entity') === entity,
   );

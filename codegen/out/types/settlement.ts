@@ -47,7 +47,7 @@ export type Settlement = RecordHead & {
   /** 计价方式 */ priceMode: Codes['priceMode'] | null;
   /** 合同单价（元/吨） */ contractPrice: string | null;
   /** 基准价（元/吨） */ basePrice: string | null;
-  /** 单卡价（元/大卡） */ kcalPrice: string | null;
+  /** 单卡价（元/kcal） */ kcalPrice: string | null;
   /** 价格指数 */ indexName: Codes['priceIndex'] | null;
   /** 指数均价（元/吨） */ indexPrice: string | null;
   /** 升贴水（元/吨） */ premium: string | null;
@@ -98,7 +98,7 @@ export type Settlement = RecordHead & {
   /** 合同约定化验依据 */ agreedTestBasis: Codes['testBasis'] | null;
   /** 合同约定税率（%） */ agreedTaxRate: string | null;
   /** 合同结算方式 */ agreedSettleMode: Codes['settleMode'] | null;
-  /** 合同约定余款期限（天） */ agreedBalanceDays: number | null;
+  /** 合同约定余款期限（日） */ agreedBalanceDays: number | null;
   /** 结算批次 */ batches: SettlementBatchesRow[] | null;
   /** 质量指标与扣罚 */ qualityItems: SettlementQualityItemsRow[] | null;
   /** 其他调价 */ priceAdjusts: SettlementPriceAdjustsRow[] | null;

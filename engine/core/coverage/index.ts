@@ -7,6 +7,6 @@ export { countOf, coverage, missing } from './coverage.ts';
 export { screenCoverage } from './dialogs.ts';
 /** A case at work, and what it expects that its form does not do. */
 export { comparable, judgeCase, runCase } from './judge.ts';
-export { judgeTransition } from './transitions.ts';
+export { judgeTransition, judgeTransitionCase } from './transitions.ts';
 export type { FormCoverage, Site } from './types.ts';
 export { workflowCoverage } from './workflow.ts';

@@ -63,7 +63,10 @@ export const lintErrors = {
     'add "party": the role, or "*" for whoever sees the record',
   ],
   SCH221: ['whoever takes "{name}" cannot see the record: {reason}', 'open the record to them by "access"'],
-  SCH222: ['records are edited in state "{state}", where "{name}" has sealed them', 'take the state out of "states"'],
+  SCH222: [
+    'records are edited or removed in state "{state}", where "{name}" has sealed them',
+    'take the state out of "states"',
+  ],
   SCH223: ['"{name}" sends on a record that nothing has judged', 'add "validate": "form"'],
   SCH224: [
     'nothing offers transition "{name}" of "{entity}"',
@@ -88,6 +91,11 @@ export const lintErrors = {
   ],
   SCH254: ['"{name}" is read by no rule', 'remove the name, or read it'],
   SCH255: ['rows of "{name}" are generated: {reason}', 'give the number of rows, or a list with an item for each'],
+  SCH256: ['ids of different records: {reason}', 'name the field that holds an id of the same kind of record'],
+  SCH257: [
+    'a record begins in state "{name}" of "{entity}", which says nothing of this step',
+    'name the step in "served" of the state, or begin in the first one',
+  ],
   SCH244: ['figures of different units: {reason}', 'convert one of them, or correct the unit of a field'],
   SCH245: [
     '"{name}" is a figure without a unit',

@@ -27,8 +27,24 @@ function lintMessage(run: LintRun, entity: EntitySpec, message: MessageEffect['m
     tell('party', `nobody plays "${party}"`, `name one of "${playedRoles(entity).join('", "')}"`);
   if (permission && holdersOf(run.set.permissions, permission).length === 0)
     tell('permission', `nobody holds "${permission}"`, `name a code that users of "${party}" hold`);
+  else if (permission && party && !mayHold(run, entity, party, permission))
+    tell(
+      'permission',
+      `no company that acts as "${party}" holds "${permission}"`,
+      `name a code that users of "${party}" hold`,
+    );
   const reason = user === undefined ? null : noPerson(entity, user);
   if (reason !== null) tell('user', reason, 'name a field that holds the id of a person, or "party" in its place');
+}
+
+/** Companies that take the steps of a role are of the types that hold the codes of those steps. */
+function mayHold({ set }: LintRun, entity: EntitySpec, party: string, permission: string): boolean {
+  const steps = [...(entity.workflow?.transitions ?? []), ...Object.values(entity.operations ?? {})];
+  const codes = steps.flatMap((step) => ([step.party].flat().includes(party) ? [step.permission] : []));
+  const types = new Set(
+    codes.flatMap((code) => holdersOf(set.permissions, code).map(({ companyType }) => companyType)),
+  );
+  return types.size === 0 || holdersOf(set.permissions, permission).some(({ companyType }) => types.has(companyType));
 }
 
 const playedRoles = (entity: EntitySpec): string[] =>

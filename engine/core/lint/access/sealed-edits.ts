@@ -2,26 +2,28 @@ import type { EntitySpec, TransitionSpec } from '#core/language';
 import { targetsOf } from '../entities/served.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 
-/** What was sealed stays as it was sealed: no edit from the first seal on, until a step voids the document. */
+/** What was sealed stays as it was sealed: no edit and no removal from the first seal on, until a step voids the document. */
 export function lintSealedEdits(run: LintRun, entity: EntitySpec, file: Place) {
-  const edit = entity.operations?.edit;
-  const { workflow } = entity;
-  if (!edit || !workflow || workflow.transitions.every(({ dialog }) => !dialog?.seal)) return;
-  if (
-    edit.when !== undefined &&
-    Object.values(entity.documents ?? {}).some(({ fileField }) => edit.when?.includes(fileField))
-  )
-    return;
+  const { workflow, operations = {} } = entity;
+  if (!workflow || workflow.transitions.every(({ dialog }) => !dialog?.seal)) return;
   const sealed = sealedStates(entity, workflow.transitions);
-  const at = below(file, 'operations', 'edit');
-  const states = edit.states ?? workflow.states.map(({ code }) => code);
-  states.forEach((state, index) => {
-    const seal = sealed.get(state);
-    if (seal === undefined) return;
-    const place = edit.states ? below(at, 'states', index) : at;
-    run.report('SCH222', { state, name: seal }, place, mend(edit.states, states, sealed));
-  });
+  for (const name of ['edit', 'remove'] as const) {
+    const operation = operations[name];
+    if (!operation || isOfUnsealed(entity, operation)) continue;
+    const at = below(file, 'operations', name);
+    const states = operation.states ?? workflow.states.map(({ code }) => code);
+    states.forEach((state, index) => {
+      const seal = sealed.get(state);
+      if (seal === undefined) return;
+      const place = operation.states ? below(at, 'states', index) : at;
+      run.report('SCH222', { state, name: seal }, place, mend(operation.states, states, sealed));
+    });
+  }
 }
+
+/** Its condition looks at the sealed file. */
+const isOfUnsealed = ({ documents = {} }: EntitySpec, { when }: { when?: string }): boolean =>
+  when !== undefined && Object.values(documents).some(({ fileField }) => when.includes(fileField));
 
 function mend(said: string[] | undefined, states: readonly string[], sealed: ReadonlyMap<string, string>): string {
   const open = states.filter((state) => !sealed.has(state));

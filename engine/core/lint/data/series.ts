@@ -1,11 +1,15 @@
-import { check, parseExpression } from '#core/expression';
-import type { SeriesRecord, SeriesSpec } from '#core/language';
+import { check, fieldType } from '#core/expression';
+import type { EntitySpec, FieldSchema, SeriesRecord, SeriesSpec } from '#core/language';
 import { seriesNames } from '#core/series';
-import { dictionaryOf } from '../expressions/references.ts';
+import { recordAt } from '../expressions/compared-records.ts';
+import { type ExpressionUse, lintExpression, namesOf } from '../expressions/expressions.ts';
+import { lintGiven, lintValueFor, type Receiver } from '../expressions/given.ts';
+import { outcomesOf } from '../expressions/outcomes.ts';
+import { dictionaryOf, expectState } from '../expressions/references.ts';
+import { soundNode } from '../expressions/sound.ts';
 import { expectUnclaimed } from '../run/claimed.ts';
-import { expectField, own } from '../run/field.ts';
+import { expectField, fieldAt, own } from '../run/field.ts';
 import { byKey } from '../run/known.ts';
-import { isProblem, tell } from '../run/problems.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 
@@ -32,43 +36,75 @@ function lintRecord(run: LintRun, series: SeriesSpec, record: SeriesRecord, plac
   const entity = run.entity(record.entity, below(place, 'entity'));
   if (!entity) return;
   lintLikes(run, series, record, place);
-  const names = seriesNames(series, series.records.indexOf(record), (name) => own(run.set.entities, name));
-  const read = (text: string, at: Place) => {
-    try {
-      const node = parseExpression(text);
-      const { problems } = check(node, names, { dictionary: (name) => dictionaryOf(run, name) });
-      for (const problem of problems) tell(run, problem, at);
-    } catch (error) {
-      if (!isProblem(error)) throw error;
-      tell(run, error, at);
-    }
-  };
-  read(record.day, below(place, 'day'));
-  if (record.when !== undefined) read(record.when, below(place, 'when'));
+  const use = groundOf(run, series, series.records.indexOf(record));
+  const read: Read = (text, at, receiver) => lintSaid(run, text, receiver, at, use);
+  lintExpression(run, record.day, below(place, 'day'), use);
+  if (record.when !== undefined) lintExpression(run, record.when, below(place, 'when'), use);
   for (const [field, at] of listed(record.without, below(place, 'without'))) expectField(run, entity, field, at);
   for (const [field, value] of Object.entries(record.values ?? {})) {
     const at = below(place, 'values', field);
     const schema = expectField(run, entity, field, at);
     expectUnclaimed(run, entity, field, at);
-    if (schema) lintValue(run, schema.items?.properties ?? schema.properties ?? {}, value, at, read);
+    if (field === entity.workflow?.field && typeof value === 'string') lintStates(run, entity, value, at);
+    if (schema) lintValue(run, { name: field, schema }, value, at, read);
   }
 }
 
-type Read = (text: string, at: Place) => void;
+/** Names of a series: those of earlier records stand for their fields, and for ids of their kind. */
+function groundOf(run: LintRun, series: SeriesSpec, index: number): ExpressionUse {
+  const entityOf = (name: string) => own(run.set.entities, name);
+  const earlier = new Map(series.records.slice(0, index + 1).map(({ name, entity }) => [name, entityOf(entity)]));
+  const at = ([head = '', ...rest]: readonly string[]) => {
+    const record = earlier.get(head);
+    return record && fieldAt(record, rest.join('.'));
+  };
+  const record = (path: readonly string[]) => {
+    const spoken = earlier.get(path[0] ?? '');
+    return spoken ? recordAt(run, spoken, path.slice(1).join('.'), at(path)) : null;
+  };
+  return { spoken: { names: seriesNames(series, index, entityOf), at, record } };
+}
+
+/**
+ * What a field is given. A series also says a number or a moment as the text that travels (`'20.000'`, a day joined with
+ * a time): such a text is judged where it is written out.
+ */
+function lintSaid(run: LintRun, text: string, receiver: Receiver | undefined, place: Place, use: ExpressionUse) {
+  const node = receiver && soundNode(text);
+  const type = node && check(node, namesOf(use), { dictionary: (name) => dictionaryOf(run, name) }).type;
+  if (!receiver || !node || type?.type !== 'text' || fieldType(receiver.schema).type === 'text')
+    return lintGiven(run, text, receiver, place, use);
+  lintExpression(run, text, place, use);
+  for (const outcome of outcomesOf(node))
+    if (outcome.kind === 'literal') lintValueFor(run, outcome.value, receiver, place);
+    else if (outcome.kind === 'name') lintGiven(run, text.slice(outcome.start, outcome.end), receiver, place, use);
+}
+
+/** Every state that is written is one of the workflow. */
+function lintStates(run: LintRun, entity: EntitySpec, text: string, place: Place) {
+  const node = soundNode(text);
+  for (const outcome of node ? outcomesOf(node) : [])
+    if (outcome.kind === 'literal' && typeof outcome.value === 'string') expectState(run, entity, outcome.value, place);
+}
+
+type Field = { name: string; schema: FieldSchema };
+type Read = (text: string, at: Place, receiver: Receiver | undefined) => void;
 
 /** Texts anywhere in a value are expressions; members are columns of a table or parts of an object. */
-function lintValue(run: LintRun, members: Record<string, object>, value: unknown, place: Place, read: Read) {
-  if (typeof value === 'string') return read(value, place);
+function lintValue(run: LintRun, { name, schema }: Field, value: unknown, place: Place, read: Read) {
+  const members = schema.items?.properties ?? schema.properties ?? {};
+  const isWhole = Object.keys(members).length > 0 || schema.type === 'array';
+  if (typeof value === 'string') return read(value, place, isWhole ? undefined : { name, schema, what: 'value' });
   if (Array.isArray(value)) {
-    for (const [row, at] of listed(value, place)) lintValue(run, members, row, at, read);
+    for (const [row, at] of listed(value, place)) lintValue(run, { name, schema }, row, at, read);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [member, inner] of Object.entries(value)) {
     const at = below(place, member);
-    const schema = own(members, member) as { items?: { properties?: object }; properties?: object } | undefined;
-    if (!schema) run.expect(member, byKey(members), 'SCH105', at);
-    else lintValue(run, (schema.items?.properties ?? schema.properties ?? {}) as typeof members, inner, at, read);
+    const found = own(members, member);
+    if (!found) run.expect(member, byKey(members), 'SCH105', at);
+    else lintValue(run, { name: `${name}.${member}`, schema: found }, inner, at, read);
   }
 }
 

@@ -1,6 +1,8 @@
 import { parseExpression, referencesOf } from '#core/expression';
 import type { BalanceSpec, EntitySpec, FieldSchema } from '#core/language';
-import { type ExpressionUse, lintExpression } from '../expressions/expressions.ts';
+import { type ExpressionUse, foldContext, lintExpression } from '../expressions/expressions.ts';
+import { soundNode } from '../expressions/sound.ts';
+import { lintUnits } from '../expressions/units.ts';
 import { expectField, own } from '../run/field.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
@@ -17,11 +19,19 @@ export function lintBalances(run: LintRun, entity: EntitySpec, place: Place) {
     for (const keyword of ['value', 'min', 'max'] as const) {
       const text = balance[keyword];
       if (text !== undefined) lintStored(run, text, below(at, keyword), { entity, expects: 'decimal' });
+      if (text !== undefined && keyword !== 'value')
+        lintLimit(run, entity, balance.value ?? name, text, below(at, keyword));
     }
     for (const keyword of ['message', 'lowered'] as const)
       lintTold(run, entity, name, balance[keyword], below(at, keyword));
     lintUse(run, name, balance, at);
   }
+}
+
+/** A number and its limit are counted in the same unit. */
+function lintLimit(run: LintRun, entity: EntitySpec, number: string, limit: string, place: Place) {
+  const node = soundNode(`(${number}) - (${limit})`);
+  if (node) lintUnits(run, node, foldContext(run, { entity }), place);
 }
 
 function lintNumber(run: LintRun, entity: EntitySpec, name: string, place: Place) {

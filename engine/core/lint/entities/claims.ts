@@ -1,5 +1,5 @@
 import { balanceFields, claimCircles, targetsOf } from '#core/claims';
-import type { ClaimSpec, ClaimTarget, EntitySpec, FieldSchema, TransitionSpec } from '#core/language';
+import type { ClaimSpec, ClaimTarget, EntitySpec, FieldSchema } from '#core/language';
 import { expectStates } from '../expressions/references.ts';
 import { expectField, fieldAt, own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
@@ -7,6 +7,7 @@ import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
 import { lintTold } from '../run/told.ts';
 import { fieldsOf, lintStored } from './balances.ts';
+import { endsFrom } from './ends.ts';
 import { claimableNumbers, lintLedgerClaim, partyFields } from './ledger-claims.ts';
 
 /** What a record claims: names that exist, expressions that hold still, targets that it may claim from. */
@@ -67,21 +68,6 @@ function gapsOf({ workflow }: EntitySpec, inside: readonly string[] | undefined)
   return workflow.states.map(({ code }) => code).filter((code) => after.has(code) && before.has(code));
 }
 
-/** Where a step leads from `start`: a target under `status == 'X'` is that of X alone, as where a step leaves the state as it is. */
-function endsFrom(start: string, to: TransitionSpec['to'], field: string): string[] {
-  if (typeof to === 'string') return [to];
-  const ends: string[] = [];
-  for (const { state, when } of to) {
-    const asked = when === undefined ? undefined : stateAsked(when, field);
-    if (asked === undefined || asked === start) ends.push(state);
-    if (when === undefined || asked === start) break;
-  }
-  return ends;
-}
-
-const stateAsked = (when: string, field: string): string | undefined =>
-  new RegExp(`^${field} == '(\\w+)'$`).exec(when)?.[1];
-
 function lintEach(run: LintRun, entity: EntitySpec, { each = '', fix }: ClaimSpec, place: Place) {
   const table = expectField(run, entity, each, below(place, 'each'));
   if (table && !table.items?.properties)
@@ -109,7 +95,7 @@ function lintTarget(run: LintRun, claiming: Claiming & { target: ClaimTarget }, 
     const at = below(claimPlace, 'add', field);
     const numbers = claimableNumbers(run, other, claim);
     run.expect(field, numbers, 'SCH140', at, { what: `balance of "${other.name}"` });
-    lintStored(run, text, at, { ...use, expects: 'decimal' });
+    lintStored(run, text, at, { ...use, expects: 'decimal', target: own(other.properties, field) });
   }
   for (const [field, text] of Object.entries(claim.mark ?? {})) {
     const at = below(claimPlace, 'mark', field);

@@ -9,6 +9,8 @@ import type {
   WatchSpec,
 } from '#core/language';
 import { lintCondition } from '../expressions/conditions.ts';
+import { lintHandedOn } from '../expressions/handed-on.ts';
+import { lintMatched } from '../expressions/matched.ts';
 import { lintDerivedFieldCycles, lintDerivedType, lintOriginCycles } from '../expressions/derived-types.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectField, expectQueryable, fieldAt } from '../run/field.ts';
@@ -107,12 +109,14 @@ function lintDerivedField(run: LintRun, entity: EntitySpec, base: EntitySpec, { 
     return;
   }
   if ('field' in field) {
-    expectQueryable(run, base, field.field, below(place, 'field'), 'read');
+    const from = expectQueryable(run, base, field.field, below(place, 'field'), 'read');
+    if (from && schema) lintHandedOn(run, from, schema, below(place, 'field'));
     return;
   }
   const rows = linesOf(entity.derived);
   if ('row' in field) {
-    expectField(run, base, `${rows ?? ''}.${field.row}`, below(place, 'row'));
+    const from = expectField(run, base, `${rows ?? ''}.${field.row}`, below(place, 'row'));
+    if (from && schema) lintHandedOn(run, from, schema, below(place, 'row'));
     return;
   }
   const target = lintLinkedRows(run, base, field.of, below(place, 'of'), rows);
@@ -170,8 +174,14 @@ export function lintLinkedRows(
   const target = run.entity(of.entity, below(place, 'entity'));
   if (!target) return undefined;
   for (const [field, text] of Object.entries(of.match ?? {})) {
-    expectField(run, target, field, below(place, 'match', field));
-    lintExpression(run, text, below(place, 'match', field), { entity: record, field: rows && `${rows}.*` });
+    const use = { entity: record, field: rows && `${rows}.*` };
+    lintMatched(
+      run,
+      target,
+      [field, expectField(run, target, field, below(place, 'match', field)), text],
+      below(place, 'match', field),
+      use,
+    );
   }
   if (of.where) lintCondition(run, of.where, below(place, 'where'), { entity: target, sql: true });
   return target;

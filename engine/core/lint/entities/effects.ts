@@ -13,7 +13,9 @@ import type {
 import { lintText } from '../data/templates.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
+import { lintMatched } from '../expressions/matched.ts';
 import { lintGiven } from '../expressions/given.ts';
+import { lintHandedOn } from '../expressions/handed-on.ts';
 import { expectParties, expectTransition } from '../expressions/references.ts';
 import { expectUnclaimed } from '../run/claimed.ts';
 import { expectField, expectQueryable, own } from '../run/field.ts';
@@ -86,7 +88,8 @@ function lintEffect(run: LintRun, effect: EffectSpec, place: Place, use: StepUse
     const seen = { ...use, ...walked };
     if (target) lintSet(run, target, set, below(at, 'set'), seen);
     for (const [field, put] of Object.entries(rows ?? {}))
-      if (target) lintRows(run, { of: target, field, put, path: at, at: below(at, 'rows', field) }, seen);
+      if (target)
+        lintRows(run, { of: target, field, put, path: below(at, 'rows', field), at: below(at, 'rows', field) }, seen);
   }
 }
 
@@ -147,8 +150,8 @@ function lintStatement(run: LintRun, statement: StatementEffect['statement'], pl
     );
   lintMatch(run, key, match, below(place, 'match'), use);
   for (const [name, text] of Object.entries(narrows)) {
-    expectQueryable(run, key, name, below(place, 'narrows', name), 'matched');
-    lintExpression(run, text, below(place, 'narrows', name), use);
+    const at = below(place, 'narrows', name);
+    lintMatched(run, key, [name, expectQueryable(run, key, name, at, 'matched'), text], at, use);
   }
   for (const [word, text] of Object.entries({ from, to }))
     if (text !== undefined) lintExpression(run, text, below(place, word), { ...use, expects: 'date' });
@@ -157,9 +160,11 @@ function lintStatement(run: LintRun, statement: StatementEffect['statement'], pl
   for (const [cell, text] of Object.entries(columns))
     lintCell(run, { field, cells, cell, text }, below(place, 'columns', cell), seen);
   for (const [column, at] of listed(one, below(place, 'one'))) run.expect(column, Object.keys(columns), 'SCH105', at);
+  lintKindsApart(run, figures, below(place, 'figures'));
   for (const [cell, { of: number, is, kinds = [], since }] of Object.entries(figures)) {
     const at = below(place, 'figures', cell);
     run.expect(cell, byKey(cells), 'SCH105', at);
+    lintFigure(run, own(key.properties, number), own(cells, cell), is, below(at, 'of'));
     if (is === 'now') expectQueryable(run, key, number, below(at, 'of'), 'counted');
     else
       run.expect(number, byKey(ledger.quantities), 'SCH140', below(at, 'of'), { what: `number of "${ledger.name}"` });
@@ -169,11 +174,44 @@ function lintStatement(run: LintRun, statement: StatementEffect['statement'], pl
   }
 }
 
+/** Two figures of one number count each entry once, or the one is a part of the other. */
+function lintKindsApart(run: LintRun, figures: StatementEffect['statement']['figures'], place: Place) {
+  const moved = Object.entries(figures).filter(([, { kinds }]) => kinds !== undefined);
+  moved.forEach(([cell, { of, kinds = [] }], index) => {
+    for (const [other, { of: number, kinds: taken = [] }] of moved.slice(0, index)) {
+      const shared = kinds.filter((kind) => taken.includes(kind));
+      const [first] = shared;
+      if (of !== number || first === undefined || shared.length === Math.min(kinds.length, taken.length)) continue;
+      run.report(
+        'SCH211',
+        { what: `kind "${first}"`, reason: `"${other}" counts it, too` },
+        below(place, cell, 'kinds', kinds.indexOf(first)),
+      );
+    }
+  });
+}
+
+/** A figure is the number that it is drawn from, in its unit; one that adds up days has a unit of its own. */
+function lintFigure(
+  run: LintRun,
+  number: FieldSchema | undefined,
+  cell: FieldSchema | undefined,
+  is: string | undefined,
+  place: Place,
+) {
+  if (number && cell && is !== 'daily') lintHandedOn(run, number, cell, place);
+}
+
 /** Keys are found through a party: whoever gets the rows has to do with them. */
 function lintMatch(run: LintRun, key: EntitySpec, match: Record<string, string>, place: Place, use: StepUse) {
   for (const [name, text] of Object.entries(match)) {
-    expectQueryable(run, key, name, below(place, name), 'matched');
-    lintExpression(run, text, below(place, name), use);
+    lintMatched(
+      run,
+      key,
+      [name, expectQueryable(run, key, name, below(place, name), 'matched'), text],
+      below(place, name),
+      use,
+    );
   }
   const parties = Object.values(key.parties ?? {}).flatMap(({ field }) => field ?? []);
   if (!parties.some((name) => Object.hasOwn(match, name)))
@@ -231,8 +269,8 @@ function lintUpdate(run: LintRun, update: UpdateEffect['update'], place: Place, 
   if (update.id !== undefined) lintExpression(run, update.id, below(place, 'id'), { ...use, expects: 'text' });
   if (!target) return;
   for (const [field, text] of Object.entries(update.match ?? {})) {
-    expectQueryable(run, target, field, below(place, 'match', field), 'matched');
-    lintExpression(run, text, below(place, 'match', field), use);
+    const at = below(place, 'match', field);
+    lintMatched(run, target, [field, expectQueryable(run, target, field, at, 'matched'), text], at, use);
   }
   if (update.where !== undefined)
     lintCondition(run, update.where, below(place, 'where'), { entity: target, sql: true });

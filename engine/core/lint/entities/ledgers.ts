@@ -1,6 +1,7 @@
 import { heldFields, ledgerFields } from '#core/claims';
 import type { EntitySpec, LedgerSpec } from '#core/language';
-import { expectField } from '../run/field.ts';
+import { lintSameUnit } from '../expressions/handed-on.ts';
+import { expectField, own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
@@ -37,7 +38,7 @@ const NUMBERS: ReadonlySet<string | undefined> = new Set(['money', 'decimal']);
 
 function lintNumbers(run: LintRun, ledger: LedgerSpec, key: EntitySpec, place: Place) {
   const numbers = ledgerFields(ledger).map((name) => [name, below(place, 'quantities', name)] as const);
-  const held = heldFields(ledger).map((name) => [name, below(place, 'holds')] as const);
+  const held = heldPlaces(ledger, place);
   for (const [name, at] of [...numbers, ...held]) {
     const field = expectField(run, key, name, at);
     if (!field) continue;
@@ -47,15 +48,39 @@ function lintNumbers(run: LintRun, ledger: LedgerSpec, key: EntitySpec, place: P
     if (field.default !== undefined)
       run.report('SCH141', { name, reason: 'it begins with 0: leave out "default"' }, at);
   }
-  for (const [field, { held }] of Object.entries(ledger.quantities))
+  for (const [field, { held }] of Object.entries(ledger.quantities)) {
     expectGuard(run, { ledger, key, field, held }, below(place, 'quantities', field));
+    if (held !== undefined) lintHeld(run, key, { field, name: held }, below(place, 'quantities', field, 'held'));
+  }
   for (const [code, { fields = {} }] of Object.entries(ledger.holds ?? {}))
-    for (const field of Object.keys(fields)) {
+    for (const [field, held] of Object.entries(fields)) {
       const at = below(place, 'holds', code, 'fields', field);
+      for (const name of [held].flat()) lintHeld(run, key, { field, name }, at);
       run.expect(field, ledgerFields(ledger), 'SCH140', at, { what: `number of "${ledger.name}"` });
       if (!ledger.quantities[field]?.held)
         run.report('SCH211', { what: 'this hold', reason: `nothing of "${field}" is held` }, at);
     }
+}
+
+/** Numbers that holds add up to, each where it is first named. */
+function heldPlaces({ quantities, holds = {} }: LedgerSpec, place: Place): Array<readonly [string, Place]> {
+  const named = new Map<string, Place>();
+  const name = (field: string, at: Place) => named.set(field, named.get(field) ?? at);
+  for (const [field, { held }] of Object.entries(quantities))
+    if (held !== undefined) name(held, below(place, 'quantities', field, 'held'));
+  for (const [code, { fields = {} }] of Object.entries(holds))
+    for (const [field, held] of Object.entries(fields)) {
+      const at = below(place, 'holds', code, 'fields', field);
+      if (typeof held === 'string') name(held, at);
+      else for (const [each, where] of listed(held, at)) name(each, where);
+    }
+  return [...named];
+}
+
+/** What is held of a number is counted as the number is. */
+function lintHeld(run: LintRun, key: EntitySpec, { field, name }: { field: string; name: string }, place: Place) {
+  const [number, held] = [own(key.properties, field), own(key.properties, name)];
+  if (number && held) lintSameUnit(run, held, number, place);
 }
 
 type Guarded = { ledger: LedgerSpec; key: EntitySpec; field: string; held: string | undefined };
@@ -120,7 +145,7 @@ function lintRules(run: LintRun, ledger: LedgerSpec, key: EntitySpec, place: Pla
   for (const [rule, at] of listed(ledger.uniform, below(place, 'uniform'))) {
     expectKinds(rule.kinds, at);
     const other = placeOf(run, key, rule.of, below(at, 'of'));
-    for (const [field, where] of listed(rule.fields, below(at, 'fields'))) expectField(run, key, field, where);
+    for (const [field, where] of listed(rule.fields, below(at, 'fields'))) expectFixed(run, ledger, key, field, where);
     if (other && rule.unless !== undefined)
       lintStored(run, rule.unless, below(at, 'unless'), { entity: key, other, expects: 'bool' });
     expectPlain(run, rule.message, 'message', below(at, 'message'));
@@ -128,7 +153,7 @@ function lintRules(run: LintRun, ledger: LedgerSpec, key: EntitySpec, place: Pla
   for (const [rule, at] of listed(ledger.distinct, below(place, 'distinct'))) {
     expectKinds(rule.kinds, at);
     placeOf(run, key, rule.of, below(at, 'of'));
-    for (const [field, where] of listed(rule.fields, below(at, 'fields'))) expectField(run, key, field, where);
+    for (const [field, where] of listed(rule.fields, below(at, 'fields'))) expectFixed(run, ledger, key, field, where);
     const told = below(at, 'message');
     expectPlain(run, rule.message.replace(SLOT, ''), 'message', told);
     for (const [, slot = ''] of rule.message.matchAll(SLOT)) expectField(run, key, slot, told);
@@ -137,6 +162,13 @@ function lintRules(run: LintRun, ledger: LedgerSpec, key: EntitySpec, place: Pla
     run.expect(field, ledgerFields(ledger), 'SCH140', at, { what: `number of "${ledger.name}"` });
   if (ledger.together?.when !== undefined)
     lintStored(run, ledger.together.when, below(place, 'together', 'when'), { entity: key, expects: 'bool' });
+}
+
+/** What keys are told apart by: a number that entries change says nothing of them. */
+function expectFixed(run: LintRun, ledger: LedgerSpec, key: EntitySpec, field: string, place: Place) {
+  expectField(run, key, field, place);
+  const kept = [...ledgerFields(ledger), ...heldFields(ledger)];
+  if (kept.includes(field)) run.report('SCH141', { name: field, reason: 'entries change it' }, place);
 }
 
 /** The entity of the row that a field of the key names. */

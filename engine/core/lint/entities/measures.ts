@@ -1,5 +1,6 @@
 import type { EntitySpec } from '#core/language';
-import { expectQueryable } from '../run/field.ts';
+import { isRate } from '../expressions/units.ts';
+import { expectQueryable, fieldAt } from '../run/field.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectTitle } from '../run/texts.ts';
 import { lintMeasure } from './derived.ts';
@@ -13,9 +14,17 @@ export function lintMeasures(run: LintRun, entity: EntitySpec, place: Place) {
     if (titles.has(measure.title)) run.report('SCH142', { name: measure.title }, below(at, 'title'));
     titles.add(measure.title);
     lintMeasure(run, entity, measure, at);
+    expectSummable(run, entity, 'sum' in measure ? measure.sum : undefined, below(at, 'sum'));
     for (const [field, filter] of Object.entries(measure.only ?? {}))
       expectChosen(run, entity, { field, filter }, below(at, 'only', field));
   }
+}
+
+/** Rates and prices of several records come to nothing when they are added up. */
+function expectSummable(run: LintRun, entity: EntitySpec, name: unknown, place: Place) {
+  const field = typeof name === 'string' ? fieldAt(entity, name) : undefined;
+  if (field && isRate(field))
+    run.report('SCH144', { name: String(name), reason: 'rates and prices have no sum' }, place);
 }
 
 /** Codes that the field can have, or a range of numbers. */

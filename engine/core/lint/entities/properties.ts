@@ -1,10 +1,13 @@
 import type { EntitySpec, FieldSchema, RefSpec } from '#core/language';
 import { isListable } from '#core/listing';
+import { recordAt, tellApart } from '../expressions/compared-records.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { lintGiven, lintValueFor } from '../expressions/given.ts';
+import { lintHandedOn } from '../expressions/handed-on.ts';
+import { lintMatched } from '../expressions/matched.ts';
 import { expectParties } from '../expressions/references.ts';
 import { lintWidget } from '../run/components.ts';
-import { expectField, fieldAt } from '../run/field.ts';
+import { expectField, fieldAt, own } from '../run/field.ts';
 import { byKey } from '../run/known.ts';
 import { expectCall, expectRoute } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
@@ -161,12 +164,14 @@ function lintRef(run: LintRun, field: FieldSchema, place: Place, { entity, input
       const reason = `its picker has to filter "${ref.entity}" by "${within}"`;
       run.report('SCH141', { name: ref.entity, reason }, below(at, 'filter'), `add "${within}" to "filter"`);
     }
-    for (const [own, name] of Object.entries(ref.copy ?? {}))
-      lintCopied(run, target, name, { ...below(at, 'copy', own), part: 'value' });
+    for (const [to, name] of Object.entries(ref.copy ?? {}))
+      lintCopied(run, target, name, { ...below(at, 'copy', to), part: 'value' });
   }
   if (entity) {
     for (const [keyword, name, text] of compared(ref)) {
-      lintExpression(run, text, below(at, keyword, name), { entity, field: fieldPathOf(at), input });
+      const use = { entity, field: fieldPathOf(at), input };
+      if (target) lintMatched(run, target, [name, fieldAt(target, name), text], below(at, keyword, name), use);
+      else lintExpression(run, text, below(at, keyword, name), use);
     }
   }
   lintOfferedBy(run, ref, at, { entity, input });
@@ -189,6 +194,16 @@ function fieldPathOf(place: Place): string | undefined {
   return place.collection === 'entities' && codes.length > 0 ? codes.join('.') : undefined;
 }
 
+/** What is copied fits where it goes, and is the id of the same kind of record. */
+function lintCopiedInto(run: LintRun, ref: RefSpec | undefined, name: string, to: FieldSchema, place: Place) {
+  const source = ref && own(run.set.entities, ref.entity);
+  const path = own(ref?.copy ?? {}, name) ?? '';
+  const from = source && fieldAt(source, path);
+  if (!from) return;
+  lintHandedOn(run, from, to, place);
+  tellApart(run, recordAt(run, source, path, from), to.ref?.entity ?? null, place);
+}
+
 /** Columns copied on choosing name fields that stand beside the reference. */
 export function lintCopyTargets(
   run: LintRun,
@@ -201,7 +216,8 @@ export function lintCopyTargets(
     for (const target of Object.keys(field.ref?.copy ?? {})) {
       const isOfRecord = !fieldAt(entity, `${prefix}${target}`) && fieldAt(entity, target) !== undefined;
       const path = isOfRecord ? target : `${prefix}${target}`;
-      expectField(run, entity, path, { ...below(place, code, 'ref', 'copy', target), part: 'key' });
+      const to = expectField(run, entity, path, { ...below(place, code, 'ref', 'copy', target), part: 'key' });
+      if (to) lintCopiedInto(run, field.ref, target, to, below(place, code, 'ref', 'copy', target));
     }
     const inner = field.items?.properties ?? field.properties;
     const innerPlace = field.items ? below(place, code, 'items', 'properties') : below(place, code, 'properties');

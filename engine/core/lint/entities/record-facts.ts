@@ -1,5 +1,6 @@
 import type { EntitySpec, FactRows, FactSource, FactSpec } from '#core/language';
 import { lintCondition } from '../expressions/conditions.ts';
+import { lintMatched } from '../expressions/matched.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectField, expectQueryable, fieldAt } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
@@ -49,13 +50,14 @@ function lintSource(run: LintRun, entity: EntitySpec, source: FactSource, place:
 
 /** The other entity, once its fields and the expressions over this record are looked at. */
 function lintRows(run: LintRun, entity: EntitySpec, rows: FactRows, place: Place): EntitySpec | undefined {
-  lintTexts(run, entity, rows.match, below(place, 'match'));
-  lintTexts(run, entity, rows.except ?? {}, below(place, 'except'));
   const target = run.entity(rows.entity, below(place, 'entity'));
-  if (!target) return undefined;
   for (const keyword of ['match', 'except'] as const)
-    for (const field of Object.keys(rows[keyword] ?? {}))
-      expectMatched(run, target, field, below(place, keyword, field));
+    for (const [field, text] of Object.entries(rows[keyword] ?? {})) {
+      const at = below(place, keyword, field);
+      if (!target) lintExpression(run, text, at, { entity });
+      else lintMatched(run, target, [field, expectMatched(run, target, field, at), text], at, { entity });
+    }
+  if (!target) return undefined;
   if (rows.where) lintCondition(run, rows.where, below(place, 'where'), { entity: target, sql: true });
   return target;
 }
@@ -66,7 +68,8 @@ function lintTexts(run: LintRun, entity: EntitySpec, texts: Record<string, strin
 
 /** The server compares texts of the record itself, also those that no list filters by; else what a list can. */
 function expectMatched(run: LintRun, target: EntitySpec, field: string, place: Place) {
-  const { type, sensitive, internal } = fieldAt(target, field) ?? {};
+  const schema = fieldAt(target, field);
+  const { type, sensitive, internal } = schema ?? {};
   const isHiddenText = type === 'string' && !field.includes('.') && (sensitive || internal);
-  if (!isHiddenText) expectQueryable(run, target, field, place, 'matched');
+  return isHiddenText ? schema : expectQueryable(run, target, field, place, 'matched');
 }

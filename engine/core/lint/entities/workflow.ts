@@ -12,6 +12,7 @@ import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain } from '../run/texts.ts';
 import { lintActors } from './actors.ts';
 import { lintStored } from './balances.ts';
+import { lintBegun } from './begun.ts';
 import { lintChecks, lintEffects } from './effects.ts';
 import { lintPasscodes } from './passcodes.ts';
 import { lintProperties, lintRequired } from './properties.ts';
@@ -87,6 +88,7 @@ export function lintTransition(run: LintRun, entity: EntitySpec, transition: Tra
   }
   lintAsks(run, entity, transition, below(place, 'dialog'));
   lintEffects(run, transition.effects, below(place, 'effects'), { entity, input });
+  lintBegun(run, entity, transition, place);
 }
 
 /** Taken among the last words of a command: nothing is asked of other tables, nobody is there to fill in a dialog. */

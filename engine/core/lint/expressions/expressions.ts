@@ -3,6 +3,7 @@ import { isProblem, tell } from '../run/problems.ts';
 import type { LintRun, Place } from '../run/run.ts';
 import { lintComparedCodes } from './compared-codes.ts';
 import { lintComparedDays } from './compared-days.ts';
+import { lintComparedRecords } from './compared-records.ts';
 import type { FoldContext } from './folding.ts';
 import { type ExpressionUse, namesOf } from './names-of.ts';
 import { dictionaryOf } from './references.ts';
@@ -30,7 +31,8 @@ export function lintExpression(run: LintRun, text: string, place: Place, use: Ex
   }
   lintComparedCodes(run, node, { types, use }, place);
   lintComparedDays(run, node, { types, use }, place);
-  if (use.entity) lintUnits(run, node, foldContext(run, use), place, use.target);
+  lintComparedRecords(run, node, use, place);
+  if (use.entity || use.spoken) lintUnits(run, node, foldContext(run, use), place, use.target);
   if (use.sql && use.entity) lintSql(run, node, types, { entity: use.entity, place });
   return node;
 }

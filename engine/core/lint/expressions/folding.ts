@@ -1,4 +1,4 @@
-import { areEqual, Decimal, type ExpressionNode, type Names, type Value } from '#core/expression';
+import { areEqual, Decimal, type ExpressionNode, type Names, type Value, walk } from '#core/expression';
 import type { DictionarySpec } from '#core/language';
 import type { Ground } from './amounts.ts';
 import { excludeEachOther, foldComparison, isComparison, opposite } from './comparisons.ts';
@@ -68,12 +68,7 @@ function foldBinary(node: Binary, context: FoldContext): Truth {
     if (sides.includes(decisive)) return decisive;
     if (sides.every((side) => side === !decisive)) return !decisive;
     if (operator === '&&') return isContradiction(conjuncts(node), context) ? false : 'open';
-    return isContradiction(
-      disjuncts(node).flatMap((part) => denied(part, context)),
-      context,
-    )
-      ? true
-      : 'open';
+    return alwaysOne(disjuncts(node), context) ? true : 'open';
   }
   const compared = foldComparison(node, context, context.isFilled === true);
   if (compared !== null) return compared;
@@ -128,6 +123,35 @@ function disjuncts(node: ExpressionNode): ExpressionNode[] {
   return node.kind === 'binary' && node.operator === '||'
     ? [...disjuncts(node.left), ...disjuncts(node.right)]
     : [node];
+}
+
+/** Whether one of some conditions holds whatever the values are. */
+function alwaysOne(parts: readonly ExpressionNode[], context: FoldContext): boolean {
+  const among = { ...context, isFilled: context.isFilled === true || isOfTheFilled(parts) };
+  return isContradiction(
+    parts.flatMap((part) => denied(part, among)),
+    among,
+  );
+}
+
+/** `empty(a) || a > 5 || a <= 5`: an empty value is met by a part of its own, the others are left with filled ones. */
+function isOfTheFilled(parts: readonly ExpressionNode[]): boolean {
+  const emptied = new Set(parts.flatMap((part) => claimOfEmpty(part) ?? []));
+  const others = parts.filter((part) => claimOfEmpty(part) === null);
+  return emptied.size > 0 && others.every((part) => namesIn(part).every((name) => emptied.has(name)));
+}
+
+function claimOfEmpty(node: ExpressionNode): string | null {
+  const [arg] = node.kind === 'call' && node.name === 'empty' ? node.args : [];
+  return arg?.kind === 'name' ? arg.path.join('.') : null;
+}
+
+function namesIn(node: ExpressionNode): string[] {
+  const names: string[] = [];
+  walk(node, (part) => {
+    if (part.kind === 'name') names.push(part.path.join('.'));
+  });
+  return names;
 }
 
 /** What holds while a part does not. A comparison with nothing does not hold either way: of filled-in values alone. */

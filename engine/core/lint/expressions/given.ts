@@ -2,6 +2,7 @@ import { check, type ExpressionNode, fieldType, fitsType, functions } from '#cor
 import type { FieldSchema } from '#core/language';
 import type { LintRun, Place } from '../run/run.ts';
 import { misfitOf } from '../run/values.ts';
+import { lintNamedRecord } from './compared-records.ts';
 import { digitsOf, scaleOf } from './digits.ts';
 import { type ExpressionUse, foldContext, lintExpression, namesOf } from './expressions.ts';
 import { outcomesOf } from './outcomes.ts';
@@ -23,6 +24,7 @@ export function lintGiven(
   const wanted = fieldType(receiver.schema).type;
   const { type } = check(node, namesOf(use), { dictionary: (name) => dictionaryOf(run, name) });
   if (!fitsType(type, wanted)) return run.report('ENG114', { got: type.type, expected: wanted }, place);
+  lintNamedRecord(run, receiver.schema.ref?.entity ?? null, node, use, place);
   lintOutcomes(run, node, receiver, place, use);
 }
 

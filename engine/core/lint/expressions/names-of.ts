@@ -20,6 +20,12 @@ export type ExpressionUse = {
   expects?: ValueType;
   /** The server translates the expression to SQL. */
   sql?: boolean;
+  /** Names that are no record's, with the fields and records that they stand for. */
+  spoken?: {
+    names: Names;
+    at(path: readonly string[]): FieldSchema | undefined;
+    record(path: readonly string[]): string | null;
+  };
   /** The field that receives the value. */
   target?: FieldSchema;
 };
@@ -36,7 +42,8 @@ function plainNamesOf(entity: EntitySpec, field: string | undefined): Names {
   return names;
 }
 
-export function namesOf({ entity, field, input, inputField, record, edits, other }: ExpressionUse): Names {
+export function namesOf({ entity, field, input, inputField, record, edits, other, spoken }: ExpressionUse): Names {
+  if (spoken) return spoken.names;
   if (entity && !record && !input && inputField === undefined && !edits && !other) return plainNamesOf(entity, field);
   if (record && entity) return entityNames(record, { input: entity.properties, inputField: field });
   return entity ? entityNames(entity, { field, input, inputField, edits, other }) : contextNames;

@@ -29,10 +29,11 @@ function saidAt(use: ExpressionUse, path: readonly string[]): Said | undefined {
 
 /** The field that a name of an expression reads; none for what only a call tells. */
 export function schemaAt(
-  { entity, field, input, record, other }: ExpressionUse,
+  { entity, field, input, record, other, spoken }: ExpressionUse,
   head: string,
   rest: readonly string[],
 ) {
+  if (spoken) return spoken.at([head, ...rest]);
   const within = (properties: Record<string, FieldSchema> | undefined, path: readonly string[]) =>
     properties && fieldAt({ properties }, path.join('.'));
   if (head === 'ctx') return undefined;

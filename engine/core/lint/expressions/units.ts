@@ -29,6 +29,16 @@ export function lintUnits(
   for (const reason of new Set(found)) run.report('SCH244', { reason }, place);
 }
 
+/** Why what stands in one field is not what the other one counts, or null. */
+export function unitsApart(from: FieldSchema, to: FieldSchema): string | null {
+  const [unit, wanted] = [unitOfField(from), unitOfField(to)];
+  return unit && wanted && differ(unit, wanted) ? `${spelled(unit)} in a field of ${spelled(wanted)}` : null;
+}
+
+/** A share or so much for each: `%`, `元/吨`. */
+export const isRate = ({ format, unit = '' }: FieldSchema): boolean =>
+  format === 'percent' || BARE.has(unit) || unit.includes('/');
+
 type Tell = (left: Unit, right: Unit) => void;
 
 /** The unit that a value is certain to have, or null. */

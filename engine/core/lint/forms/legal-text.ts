@@ -32,7 +32,7 @@ function lintLegalText(run: LintRun, entity: EntitySpec, template: TemplateSpec,
     const place = { ...file, pointer: reference.pointer };
     if (reference.kind === 'slot') {
       if (printsId(run, entity, references, reference, place)) continue;
-      lintFormat(run, entity, reference, place);
+      lintFormat(run, slotField(entity, references, reference), reference, place);
       lintGuard(run, { entity, context, asked }, reference, place);
     } else if (reference.kind === 'condition' && !reference.pointer.startsWith('/rowTexts/')) {
       lintReachable(run, reference, context, place);
@@ -110,8 +110,7 @@ function slotField(entity: EntitySpec, all: readonly TemplateReference[], { path
   return table && fieldAt(entity, `${table.path}.${path.slice('row.'.length)}`);
 }
 
-function lintFormat(run: LintRun, entity: EntitySpec, { path, format, argument }: Slot, place: Place) {
-  const field = fieldAt(entity, path);
+function lintFormat(run: LintRun, field: FieldSchema | undefined, { path, format, argument }: Slot, place: Place) {
   if (!field) return;
   const right = wanted(field);
   const fits = format === null ? right === null : (FITS[format]?.(field) ?? true);

@@ -8,6 +8,7 @@ import { isGiven } from '../run/filled-fields.ts';
 import { below, fileOf, type LintRun } from '../run/run.ts';
 import { type Definition, isListedRequired } from './aspects.ts';
 import { lintRuleBounds } from './bounds.ts';
+import { lintOffered } from './offered.ts';
 import { lintReach } from './reachable-rules.ts';
 
 /** What rules mean together: some values pass them, and nobody is asked for what they cannot give. */
@@ -20,6 +21,7 @@ export function lintMeant(
 ) {
   lintReach(run, entity, form, definitions, record);
   lintRuleBounds(run, entity, definitions, record);
+  lintOffered(run, entity, definitions, record);
   lintAlways(run, entity, definitions, record);
   lintTogether(run, entity, definitions, record);
   lintFillable(run, entity, definitions, record === undefined);

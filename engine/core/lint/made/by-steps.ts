@@ -1,8 +1,8 @@
 import { type EntitySpec, inputFields, type TransitionSpec, type WorkflowSpec } from '#core/language';
-import { targetsOf } from '../entities/served.ts';
 import { own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun } from '../run/run.ts';
+import { ways } from './ways.ts';
 
 /** Samples in states that the steps of their workflow could not have left: what each way writes is there. */
 export function lintSamplesBySteps(run: LintRun) {
@@ -26,9 +26,6 @@ export function lintSamplesBySteps(run: LintRun) {
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-type Way = { step: TransitionSpec; reached: ReadonlySet<string> };
-
-const known = new WeakMap<WorkflowSpec, Way[]>();
 const left = new WeakMap<EntitySpec, Map<string, ReadonlyMap<string, string>>>();
 
 /** Fields that hold a value in a state whatever the way to it, and the step that writes them. */
@@ -48,24 +45,6 @@ function passed(entity: EntitySpec, workflow: WorkflowSpec, state: string): Arra
         isCertain(text, step) && !mayBeEmptied(entity, field) ? [[field, step.name]] : [],
     ),
   );
-}
-
-/** The states that a record can come to without each step. */
-function ways(workflow: WorkflowSpec): Way[] {
-  const found = known.get(workflow) ?? workflow.transitions.map((step) => ({ step, reached: reach(workflow, step) }));
-  known.set(workflow, found);
-  return found;
-}
-
-function reach({ initial, states, transitions }: WorkflowSpec, without: TransitionSpec): Set<string> {
-  const reached = new Set([initial, ...states.filter(({ served }) => served).map(({ code }) => code)]);
-  for (let size = 0; size !== reached.size; ) {
-    size = reached.size;
-    for (const step of transitions)
-      if (step !== without && step.from.some((from) => reached.has(from)))
-        for (const to of targetsOf(step)) reached.add(to);
-  }
-  return reached;
 }
 
 /** What a step writes whenever it is taken. */

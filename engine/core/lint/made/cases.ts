@@ -7,7 +7,7 @@ import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 
 /** Whoever looks at a case that does not say it. */
-const CONTEXT = contextAt('2024-03-05 09:00:00', {
+export const CONTEXT = contextAt('2024-03-05 09:00:00', {
   user: { id: 'U0202', name: '李晓川', mobile: '14000000202' },
   company: { id: 'CO02', name: '北岭能源物产有限公司', uscc: '91149900MA0DEM021N', companyType: 'CORE_COMPANY' },
 });

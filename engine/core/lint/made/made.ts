@@ -1,11 +1,15 @@
 import type { LintRun } from '../run/run.ts';
 import { lintSamplesByForms } from './by-forms.ts';
 import { lintSamplesBySteps } from './by-steps.ts';
+import { lintSamplesByChecks } from './by-checks.ts';
 import { lintCasesByRules } from './cases.ts';
+import { lintCasesOfSteps } from './transitions.ts';
 
 /** Samples and cases against the forms, rules and steps that are said to have made them. */
 export function lintMade(run: LintRun) {
   lintSamplesByForms(run);
   lintSamplesBySteps(run);
   lintCasesByRules(run);
+  lintCasesOfSteps(run);
+  lintSamplesByChecks(run);
 }

@@ -11,10 +11,13 @@ const LEADS: ReadonlySet<string> = new Set(['to', 'then', 'link', 'route']);
 export function lintLinkParameters(run: LintRun) {
   for (const route of run.names('screens')) run.check(lintLinksOfScreen, route);
   for (const name of run.names('entities')) run.check(lintLinksOfEntity, name);
+  for (const name of run.names('templates')) run.check(lintLinksOfTemplate, name);
   run.check(lintLinksOfMenu);
 }
 
 const lintLinksOfMenu = (run: LintRun) => follow(run, run.set.menu, fileOf('menu', ''));
+const lintLinksOfTemplate = (run: LintRun, name: string) =>
+  follow(run, run.set.templates[name]?.scan, below(fileOf('templates', name), 'scan'));
 const lintLinksOfEntity = (run: LintRun, name: string) => follow(run, run.set.entities[name], fileOf('entities', name));
 
 function lintLinksOfScreen(run: LintRun, own: string) {

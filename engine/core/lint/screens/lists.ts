@@ -3,6 +3,7 @@ import { lintTabs } from '../entities/tabs.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression, namesOf } from '../expressions/expressions.ts';
 import { isConstant } from '../expressions/folding.ts';
+import { isRate } from '../expressions/units.ts';
 import { dictionaryOf } from '../expressions/references.ts';
 import { lintWidget } from '../run/components.ts';
 import { expectField, expectQueryable, expectShown, tableOf } from '../run/field.ts';
@@ -95,6 +96,7 @@ function lintSum(run: LintRun, entity: EntitySpec, name: string, place: Place) {
   if (!field) return;
   const isNumber = field.type === 'integer' || ['money', 'decimal'].includes(field.format ?? '');
   if (!isNumber) run.report('SCH144', { name, reason: 'only amounts and numbers have sums' }, place);
+  else if (isRate(field)) run.report('SCH144', { name, reason: 'rates and prices have no sum' }, place);
 }
 
 export function lintSort(run: LintRun, entity: EntitySpec, sort: string | undefined, place: Place) {

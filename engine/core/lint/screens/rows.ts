@@ -1,3 +1,4 @@
+import { fieldType } from '#core/expression';
 import type { ChartBlockSpec, EntitySpec, RowSource, RowsBlockSpec, RowValue } from '#core/language';
 import { lintProperties } from '../entities/properties.ts';
 import { lintCondition } from '../expressions/conditions.ts';
@@ -36,9 +37,9 @@ export function lintRowSource(run: LintRun, entity: EntitySpec, source: RowSourc
 
 /** A column of the rows is a field that users see; what a call answers is the call's business. */
 export function expectColumn(run: LintRun, entity: EntitySpec, source: RowSource, column: string, place: Place) {
-  if ('call' in source) return;
+  if ('call' in source) return undefined;
   const owner = 'entity' in source ? run.set.entities[source.entity] : entity;
-  if (owner) expectShown(run, owner, 'field' in source ? `${source.field}.${column}` : column, place);
+  return owner && expectShown(run, owner, 'field' in source ? `${source.field}.${column}` : column, place);
 }
 
 export function lintRowValues(
@@ -75,6 +76,13 @@ export function lintChart(run: LintRun, entity: EntitySpec, block: ChartBlockSpe
   expectColumn(run, entity, source, label, below(place, 'label'));
   for (const [{ title, field }, at] of listed(series, below(place, 'series'))) {
     expectTitle(run, title, 'a series', at, below(at, 'title'));
-    expectColumn(run, entity, source, field, below(at, 'field'));
+    expectDrawn(run, entity, source, field, below(at, 'field'));
   }
+}
+
+/** A line or a bar is as high as a number is. */
+function expectDrawn(run: LintRun, entity: EntitySpec, source: RowSource, field: string, place: Place) {
+  const schema = expectColumn(run, entity, source, field, place);
+  if (schema && fieldType(schema).type !== 'decimal')
+    run.report('SCH144', { name: field, reason: 'a chart draws numbers' }, place);
 }

@@ -83,8 +83,9 @@ describe('an edit of what is sealed', () => {
           transition.effects = [...(transition.effects ?? []), voiding];
         stepAt(entity, index).dialog = { seal: SEAL };
       });
+      // A record may be removed where the planted seal itself leads: that is a mistake of its own.
       expect(
-        places(found).filter((place) => place.startsWith('SCH222')),
+        places(found).filter((place) => place.startsWith('SCH222 /operations/edit')),
         name,
       ).toEqual([]);
     }
