@@ -9,10 +9,10 @@ import type {
   WatchSpec,
 } from '#core/language';
 import { lintCondition } from '../expressions/conditions.ts';
-import { lintHandedOn } from '../expressions/handed-on.ts';
-import { lintMatched } from '../expressions/matched.ts';
 import { lintDerivedFieldCycles, lintDerivedType, lintOriginCycles } from '../expressions/derived-types.ts';
 import { lintExpression } from '../expressions/expressions.ts';
+import { lintHandedOn } from '../expressions/handed-on.ts';
+import { lintMatched } from '../expressions/matched.ts';
 import { expectField, expectQueryable, fieldAt } from '../run/field.ts';
 import { byKey } from '../run/known.ts';
 import { expectAddress, listed } from '../run/routes.ts';

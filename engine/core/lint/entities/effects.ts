@@ -13,9 +13,9 @@ import type {
 import { lintText } from '../data/templates.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
-import { lintMatched } from '../expressions/matched.ts';
 import { lintGiven } from '../expressions/given.ts';
 import { lintHandedOn } from '../expressions/handed-on.ts';
+import { lintMatched } from '../expressions/matched.ts';
 import { expectParties, expectTransition } from '../expressions/references.ts';
 import { expectUnclaimed } from '../run/claimed.ts';
 import { expectField, expectQueryable, own } from '../run/field.ts';

@@ -1,7 +1,7 @@
 import type { EntitySpec, FactRows, FactSource, FactSpec } from '#core/language';
 import { lintCondition } from '../expressions/conditions.ts';
-import { lintMatched } from '../expressions/matched.ts';
 import { lintExpression } from '../expressions/expressions.ts';
+import { lintMatched } from '../expressions/matched.ts';
 import { expectField, expectQueryable, fieldAt } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';

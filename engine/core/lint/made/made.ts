@@ -1,7 +1,7 @@
 import type { LintRun } from '../run/run.ts';
+import { lintSamplesByChecks } from './by-checks.ts';
 import { lintSamplesByForms } from './by-forms.ts';
 import { lintSamplesBySteps } from './by-steps.ts';
-import { lintSamplesByChecks } from './by-checks.ts';
 import { lintCasesByRules } from './cases.ts';
 import { lintCasesOfSteps } from './transitions.ts';
 

@@ -66,7 +66,7 @@ export const soundChanges: ReadonlyArray<[does: string, change: Change]> = [
     {
       file: 'series/warehouseSales.json',
       path: ['records', 1, 'values', 'applyQuantity'],
-      value: "set.take > 30 ? set.take : '30.000'",
+      value: 'set.take > 30 ? set.take : 30',
     },
   ],
   [
