@@ -22,7 +22,7 @@ function pathOf(file: string, way: Way): Array<string | number> {
   let value = parsed<unknown>(file);
   const steps = typeof way === 'string' ? way.split('.') : way;
   return steps.map((step) => {
-    const key = Array.isArray(value) ? indexIn(value, String(step)) : step;
+    const key = Array.isArray(value) ? indexIn(value, String(step)) : /^\d+$/.test(String(step)) ? Number(step) : step;
     value = (value as Record<string | number, unknown> | undefined)?.[key];
     return key;
   });
