@@ -45,11 +45,15 @@ export const LAWS: Record<string, string> = {
     where (r.status in (LIVE) and r.quantity - coalesce(r.delivered_quantity, 0) - coalesce(r.loss_quantity, 0)
         <> coalesce(h.held, 0))
       or (r.status not in (LIVE) and coalesce(h.held, 0) <> 0)`,
+  // What a delivery has loaded leaves the lines of its receipt when its order is completed.
   'INV-08 no ton lies under two receipts': `
-    select l.id from record.stock_lot l join (select line ->> 'lotId' as lot, sum((line ->> 'quantity')::numeric
-        - coalesce((line ->> 'delivered')::numeric, 0) - coalesce((line ->> 'loss')::numeric, 0)) as tons
-      from record.warehouse_receipt r, jsonb_array_elements(r.ext -> 'goodsLines') line
-      where r.status in (LIVE) group by 1) g on g.lot = l.id
+    select l.id from record.stock_lot l join (select lot, sum(tons) as tons from (
+        select line ->> 'lotId' as lot, (line ->> 'quantity')::numeric
+          - coalesce((line ->> 'delivered')::numeric, 0) - coalesce((line ->> 'loss')::numeric, 0) as tons
+        from record.warehouse_receipt r, jsonb_array_elements(r.ext -> 'goodsLines') line where r.status in (LIVE)
+        union all select line ->> 'lotId', -coalesce((line ->> 'outQuantity')::numeric, 0)
+        from record.stock_out o, jsonb_array_elements(o.ext -> 'lines') line
+        where o.out_type = 'DELIVERY' and o.status = 'OUT_PROGRESS') each group by lot) g on g.lot = l.id
     where g.tons > l.on_hand or g.tons <> coalesce(l.receipt_qty, 0) or coalesce(l.pledged_qty, 0) > l.receipt_qty`,
   'INV-09 endorsements lead from the depositor to the holder': `
     select r.id from record.warehouse_receipt r, lateral (select coalesce(r.ext -> 'endorsements', '[]') as list) e
