@@ -89,8 +89,8 @@ describe.each(engines)('early warnings on $name', (engine) => {
     await look();
     const [warning] = await about(near.lot.lotNo as string);
     expect(warning).toMatchObject({ ruleId: own.id, level: 'SERIOUS', thresholdValue: '45', actualValue: '50' });
-    const elsewhere = await aged(51);
     await yard.moved(KEEPER, RULE, own, 'disable');
+    const elsewhere = await aged(51);
     await look();
     expect(await about(elsewhere.lot.lotNo as string)).toEqual([]);
     const scoped = await ruleOf(KEEPER, {
