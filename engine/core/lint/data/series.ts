@@ -70,10 +70,9 @@ function groundOf(run: LintRun, series: SeriesSpec, index: number): ExpressionUs
  * a time): such a text is judged where it is written out.
  */
 function lintSaid(run: LintRun, text: string, receiver: Receiver | undefined, place: Place, use: ExpressionUse) {
-  const node = receiver && soundNode(text);
+  const node = receiver && fieldType(receiver.schema).type !== 'text' ? soundNode(text) : null;
   const type = node && check(node, namesOf(use), { dictionary: (name) => dictionaryOf(run, name) }).type;
-  if (!receiver || !node || type?.type !== 'text' || fieldType(receiver.schema).type === 'text')
-    return lintGiven(run, text, receiver, place, use);
+  if (!receiver || !node || type?.type !== 'text') return lintGiven(run, text, receiver, place, use);
   lintExpression(run, text, place, use);
   for (const outcome of outcomesOf(node))
     if (outcome.kind === 'literal') lintValueFor(run, outcome.value, receiver, place);

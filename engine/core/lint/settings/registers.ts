@@ -5,10 +5,31 @@ import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectCodes } from './codes.ts';
 
 /** Fields that records of a register have, beside those that it names. */
-const ALERT =
-  'ruleId level content subjectCompanyId concernedIds bizType watch bizId bizNumber bizRoute thresholdValue actualValue unit triggerTime lastTriggerTime times dueTime closeTime goneTime gone status';
-const RULE = 'threshold threshold2 level repeatHours autoClose status';
-const SUBSCRIPTION = 'kinds levels quietFrom quietTo digest digestTime toldTime enabled';
+const ALERT = [
+  'ruleId',
+  'level',
+  'content',
+  'subjectCompanyId',
+  'concernedIds',
+  'bizType',
+  'watch',
+  'bizId',
+  'bizNumber',
+  'bizRoute',
+  'thresholdValue',
+  'actualValue',
+  'unit',
+  'triggerTime',
+  'lastTriggerTime',
+  'times',
+  'dueTime',
+  'closeTime',
+  'goneTime',
+  'gone',
+  'status',
+];
+const RULE = ['threshold', 'threshold2', 'level', 'repeatHours', 'autoClose', 'status'];
+const SUBSCRIPTION = ['kinds', 'levels', 'quietFrom', 'quietTo', 'digest', 'digestTime', 'toldTime', 'enabled'];
 
 /** Entities, fields, states, codes and pages that a register of `risk.json` names are there. */
 export function lintRegister(run: LintRun, register: RegisterSpec, place: Place) {
@@ -17,10 +38,11 @@ export function lintRegister(run: LintRun, register: RegisterSpec, place: Place)
   expectFields(run, alert, ALERT, below(place, 'alerts'));
   expectFields(run, rule, RULE, below(place, 'rules'));
   for (const entity of [alert, rule]) {
-    expectFields(run, entity, register.kind, below(place, 'kind'));
-    for (const [field, at] of listed(register.scope ?? [], below(place, 'scope'))) expectFields(run, entity, field, at);
+    expectFields(run, entity, [register.kind], below(place, 'kind'));
+    for (const [field, at] of listed(register.scope ?? [], below(place, 'scope')))
+      expectFields(run, entity, [field], at);
   }
-  expectFields(run, alert, register.closed.field, below(place, 'closed', 'field'));
+  expectFields(run, alert, [register.closed.field], below(place, 'closed', 'field'));
   expectState(run, rule, register.on, below(place, 'on'));
   expectState(run, alert, register.closed.state, below(place, 'closed', 'state'));
   lintCodes(run, register, alert, place);
@@ -34,8 +56,6 @@ function lintCodes(run: LintRun, register: RegisterSpec, alert: EntitySpec | und
   const levels = register.levels.map(({ level }) => level);
   if (dictionary) expectCodes(run, levels, dictionary, (index) => below(place, 'levels', index, 'level'));
   if (register.defaults) expectCodes(run, [register.defaults], 'companyType', () => below(place, 'defaults'));
-  const permissions = run.set.permissions.codes.map(({ code }) => code);
-  run.expect(register.permission, permissions, 'SCH140', below(place, 'permission'), { what: 'permission' });
 }
 
 type Subscriptions = NonNullable<RegisterSpec['subscriptions']>;
@@ -48,16 +68,15 @@ function lintSubscriptions(
 ) {
   const subscription = run.entity(entity, below(place, 'entity'));
   expectFields(run, subscription, SUBSCRIPTION, below(place, 'entity'));
-  expectFields(run, subscription, person, below(place, 'person'));
+  expectFields(run, subscription, [person], below(place, 'person'));
   for (const [table, field] of Object.entries(rows)) {
-    expectFields(run, subscription, table, below(place, 'rows', table));
-    expectFields(run, alert, field, below(place, 'rows', table));
+    expectFields(run, subscription, [table], below(place, 'rows', table));
+    expectFields(run, alert, [field], below(place, 'rows', table));
   }
 }
 
-/** `names`: fields, with blanks between them. */
-function expectFields(run: LintRun, entity: EntitySpec | undefined, names: string, place: Place) {
-  if (entity) for (const field of names.split(' ')) expectField(run, entity, field, place);
+function expectFields(run: LintRun, entity: EntitySpec | undefined, names: readonly string[], place: Place) {
+  if (entity) for (const field of names) expectField(run, entity, field, place);
 }
 
 function expectState(run: LintRun, entity: EntitySpec | undefined, state: string, place: Place) {
