@@ -123,10 +123,10 @@ export class Field {
     return field;
   }
 
-  /** Takes one step; false where it was refused. */
-  async take(draw: Draw): Promise<boolean> {
+  /** Takes one step; false where it was refused. `brings`: now and then goods come in before it. */
+  async take(draw: Draw, { brings = true } = {}): Promise<boolean> {
     for (;;) {
-      if (draw(250) === 0) await this.bring([100 + draw(200), 100 + draw(200)]);
+      if (brings && draw(250) === 0) await this.bring([100 + draw(200), 100 + draw(200)]);
       const done = await (draw(10) < 8 ? this.goOn(draw) : this.begin(draw));
       if (done !== null) return done;
     }
