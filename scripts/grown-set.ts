@@ -71,13 +71,19 @@ function groupsOf(screens: readonly ScreenFile[], set: SchemaSet): ScreenFile[][
   return groups.map(({ members }) => members);
 }
 
+/** Who calls is one of these (`ctx.company.id`, `ctx.user.id`): the portal has them once, copies speak of the same. */
+const CALLERS = ['company', 'companyUser', 'person'];
+
 /** Entities that the screens of these routes name: all of their own screens are copied, or they have none. */
 function entitiesOf({ screens }: SchemaSet, routes: ReadonlySet<string>): Set<string> {
   const texts = [...routes].map((route) => JSON.stringify(screens[route]));
   const named = texts.flatMap((text) => [...text.matchAll(/"entity":"(\w+)"/g)].map(([, name]) => name as string));
   const drawnElsewhere = Object.values(screens).flatMap(({ route, entity }) => (routes.has(route) ? [] : [entity]));
-  return new Set(named.filter((name) => !drawnElsewhere.includes(name)));
+  return new Set(named.filter((name) => !drawnElsewhere.includes(name) && !CALLERS.includes(name)));
 }
+
+/** Members of an entity that may name another: the rows that it is derived from, the keys of a statement. */
+const ROWS: ReadonlySet<string> = new Set(['from', 'of']);
 
 /** Entities lead to the copies by name, addresses where the copy has that route, also those that begin at a screen's. */
 function renaming(
@@ -88,7 +94,7 @@ function renaming(
 ): Renaming {
   const pathOf = (address: string) => address.split('?')[0] as string;
   return (text, key, route) => {
-    if (key === 'entity') return names.has(text) ? `${text}G${copy}` : text;
+    if (key === 'entity' || (route === undefined && ROWS.has(key))) return names.has(text) ? `${text}G${copy}` : text;
     if (!/^\.\.?\//.test(text)) return routes.has(pathOf(text)) ? `/g${copy}${text}` : text;
     const address = resolved(text, route ?? '/');
     return all.has(pathOf(address)) && !routes.has(pathOf(address)) ? address : text;

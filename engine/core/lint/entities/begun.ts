@@ -1,5 +1,4 @@
 import type { EntitySpec, StateSpec, TransitionSpec } from '#core/language';
-import { isOneKind } from '../expressions/compared-records.ts';
 import { outcomesOf } from '../expressions/outcomes.ts';
 import { expectState } from '../expressions/references.ts';
 import { soundNode } from '../expressions/sound.ts';
@@ -26,13 +25,13 @@ type Made = { entity: EntitySpec; step: TransitionSpec; made: EntitySpec; code: 
 function lintState(run: LintRun, { entity, step, made, code }: Made, place: Place) {
   const state = made.workflow?.states.find((each) => each.code === code);
   if (!state) return expectState(run, made, code, place);
-  if (code === made.workflow?.initial || isServed(run, state, entity, step)) return;
+  if (code === made.workflow?.initial || isServed(state, entity, step)) return;
   const hint = `add { "entity": "${entity.name}", "transition": "${step.name}" } to "served" of the state`;
   run.report('SCH257', { name: code, entity: made.name }, place, hint);
 }
 
-function isServed(run: LintRun, { served = [] }: StateSpec, { name }: EntitySpec, step: TransitionSpec): boolean {
+function isServed({ served = [] }: StateSpec, { name }: EntitySpec, step: TransitionSpec): boolean {
   return [served]
     .flat()
-    .some((by) => 'transition' in by && by.transition === step.name && isOneKind(run, by.entity ?? name, name));
+    .some((by) => 'transition' in by && by.transition === step.name && (by.entity ?? name) === name);
 }

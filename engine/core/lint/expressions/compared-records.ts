@@ -35,13 +35,8 @@ export function recordAt(run: LintRun, entity: EntitySpec, path: string, field: 
 }
 
 export function tellApart(run: LintRun, one: string | null, other: string | null, place: Place) {
-  if (one === null || other === null || isOneKind(run, one, other)) return;
+  if (one === null || other === null || one === other) return;
   run.report('SCH256', { reason: `one is of "${one}", the other of "${other}"` }, place);
-}
-
-/** Entities of one title are variants of one kind of record. */
-export function isOneKind({ set }: LintRun, one: string, other: string): boolean {
-  return one === other || own(set.entities, one)?.title === own(set.entities, other)?.title;
 }
 
 /** Each value that an expression may come to. */
