@@ -50,8 +50,21 @@ async function comeAgain({ services, sql, outcome, touched }: Part, alert: Alert
   });
 }
 
-async function raise(part: Part, { type, name, spec }: Watch, rule: Rule, hit: Hit): Promise<void> {
+/** What an alert says of the row that it is about, and where that stands. */
+export function aboutRow({ type, name, spec }: Watch, row: Hit['row']) {
+  const cell = (field: string) => encodeURIComponent(String(row[field] ?? ''));
+  return {
+    bizType: type.spec.name,
+    watch: name,
+    bizId: row.id,
+    bizNumber: labelText(type, row, type.spec.label.slice(0, 1)).slice(0, 60),
+    bizRoute: (spec.to ?? '').replace(/\{(\w+)\}/g, (_, field: string) => cell(field)),
+  };
+}
+
+async function raise(part: Part, watch: Watch, rule: Rule, hit: Hit): Promise<void> {
   const { services, sql, outcome, touched } = part;
+  const { spec } = watch;
   const subject = String(hit.row[spec.subject] ?? '');
   if (subject === '') return;
   const concerned = await readersOf(
@@ -71,13 +84,7 @@ async function raise(part: Part, { type, name, spec }: Watch, rule: Rule, hit: H
       content,
       subjectCompanyId: subject,
       concernedIds: concerned.filter((id) => id !== subject),
-      bizType: type.spec.name,
-      watch: name,
-      bizId: hit.row.id,
-      bizNumber: labelText(type, hit.row, type.spec.label.slice(0, 1)).slice(0, 60),
-      bizRoute: (spec.to ?? '').replace(/\{(\w+)\}/g, (_, field: string) =>
-        encodeURIComponent(String(hit.row[field] ?? '')),
-      ),
+      ...aboutRow(watch, hit.row),
       businessLineId: spec.line && hit.row[spec.line] ? String(hit.row[spec.line]) : null,
       ruleCode: rule.code,
       thresholdValue: hit.threshold,

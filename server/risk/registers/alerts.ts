@@ -1,8 +1,8 @@
 /** Alerts of a register: raised, counted on while their condition holds, ended by themselves where the rule says so. */
 import type { RegisterSpec } from '#core/language';
-import { labelText, typeNamed } from '#server/entity';
+import { typeNamed } from '#server/entity';
 import { type Services, shanghaiTime } from '#server/kernel';
-import { type Part, SYSTEM } from '../alerts.ts';
+import { aboutRow, type Part, SYSTEM } from '../alerts.ts';
 import { filled, type Watch } from '../watches.ts';
 import type { RegisterHit } from './hits.ts';
 import { hoursAfter, type RegisterAlert, type RegisterRule, rankOf } from './records.ts';
@@ -77,7 +77,7 @@ async function comeAgain(part: Part, found: Found, alert: RegisterAlert): Promis
 
 async function raise(part: Part, found: Found, subject: string): Promise<void> {
   const { register, rule, hit } = found;
-  const { type, name, spec } = found.watch;
+  const { spec } = found.watch;
   const now = shanghaiTime();
   const others = (spec.others ?? []).map((field) => String(hit.row[field] ?? ''));
   const values = {
@@ -88,13 +88,7 @@ async function raise(part: Part, found: Found, subject: string): Promise<void> {
     content: contentOf(found),
     subjectCompanyId: subject,
     concernedIds: [...new Set(others)].filter((id) => id !== '' && id !== subject),
-    bizType: type.spec.name,
-    watch: name,
-    bizId: hit.row.id,
-    bizNumber: labelText(type, hit.row, type.spec.label.slice(0, 1)).slice(0, 60),
-    bizRoute: (spec.to ?? '').replace(/\{(\w+)\}/g, (_, field: string) =>
-      encodeURIComponent(String(hit.row[field] ?? '')),
-    ),
+    ...aboutRow(found.watch, hit.row),
     thresholdValue: hit.threshold,
     actualValue: hit.value,
     unit: spec.unit ?? null,

@@ -7,77 +7,23 @@ import type { TransitionSpec } from '#core/language';
 import { recordTypes } from '../../../server/entity/index.ts';
 import type { Row } from '../story/house.ts';
 import {
-  DELIVERY,
-  FINANCIER,
-  KEEPER_AUDITOR,
-  OPENING,
-  PLATFORM_AUDITOR,
-  RECEIPT,
-  TRANSFER,
-  type Vault,
-} from './receipts.ts';
-import { AUDITOR, arrived, IN, KEEPER, left, OTHER, OUT, OWNER, SEAL, type Values, type Yard } from './yard.ts';
+  BEGUN,
+  CARRIED_ON,
+  DEALS,
+  type Draw,
+  ENDS,
+  EVERYBODY,
+  KINDS,
+  type Kind,
+  NEAR,
+  PATHS,
+  personOf,
+  SIGNS,
+  STEEL_OWNER,
+} from './cast.ts';
+import { KEEPER_AUDITOR, OPENING, RECEIPT, type Vault } from './receipts.ts';
+import { arrived, KEEPER, left, OWNER, type Values, type Yard } from './yard.ts';
 
-const LOAN = '/grain-api/api/storageCenter/loan';
-const RISK = 'co05u05';
-const STEEL_OWNER = 'co03u02';
-
-export const PATHS = {
-  warehouseReceipt: RECEIPT,
-  receiptOpen: OPENING,
-  receiptTransfer: TRANSFER,
-  receiptDelivery: DELIVERY,
-  storageLoan: LOAN,
-  stockIn: IN,
-  stockOut: OUT,
-  sealRecord: SEAL,
-  steelIn: '/steel-api/inStorage',
-  steelOut: '/steel-api/outStorage',
-  realExtract: '/steel-api/realExtract',
-} as const;
-export type Kind = keyof typeof PATHS;
-const KINDS = Object.keys(PATHS) as Kind[];
-type Draw = (below: number) => number;
-
-/** Who signs and who deals for the two companies that hold receipts. */
-const DEALS: Record<string, string> = { CO04: OWNER, CO02: OTHER };
-const SIGNS: Record<string, string> = { CO04: 'co04u07', CO02: 'co02u07', CO06: 'co06u07' };
-const EVERYBODY = [KEEPER, AUDITOR, OWNER, OTHER, STEEL_OWNER, FINANCIER, RISK, PLATFORM_AUDITOR, KEEPER_AUDITOR];
-
-/** Newest records that are gone on with; of those before them one in so many. */
-const NEAR = 16;
-/** How often each kind is begun and gone on with. */
-const BEGUN = weighted({
-  receiptOpen: 4,
-  receiptTransfer: 4,
-  receiptDelivery: 4,
-  storageLoan: 3,
-  stockIn: 1,
-  stockOut: 2,
-  sealRecord: 1,
-  steelIn: 2,
-  steelOut: 2,
-  realExtract: 3,
-});
-const CARRIED_ON = weighted({
-  warehouseReceipt: 9,
-  receiptOpen: 4,
-  receiptTransfer: 6,
-  receiptDelivery: 6,
-  storageLoan: 6,
-  stockIn: 2,
-  stockOut: 6,
-  sealRecord: 4,
-  steelIn: 2,
-  steelOut: 2,
-  realExtract: 3,
-});
-
-function weighted(weights: Partial<Record<Kind, number>>): Kind[] {
-  return (Object.entries(weights) as Array<[Kind, number]>).flatMap(([kind, times]) =>
-    Array.from({ length: times }, () => kind),
-  );
-}
 const tons = (draw: Draw, most: number) => ((1 + draw(most * 100)) / 100).toFixed(2);
 
 export class Field {
@@ -351,7 +297,7 @@ export class Field {
     for (let again = draw(6); again > 0 && ENDS.has(step.name); again -= 1)
       step = steps[draw(steps.length)] as TransitionSpec;
     if (fitting.length === 0 && draw(5)) return null;
-    const by = draw(14) ? this.personOf(kind, step.name, row, draw) : (EVERYBODY[draw(EVERYBODY.length)] as string);
+    const by = draw(14) ? personOf(kind, step.name, row, draw) : (EVERYBODY[draw(EVERYBODY.length)] as string);
     const input = await this.inputOf(kind, step.name, row, draw);
     const version = draw(60) ? row.version : row.version - 1;
     const reply = await this.send(by, `${PATHS[kind]}/${row.id}/${step.name}`, { version, input });
@@ -373,51 +319,6 @@ export class Field {
       await made('warehouseReceipt', raw`parent_receipt_id = ${row.receipt_id}`);
     if (kind === 'receiptDelivery' && step === 'signKeeper')
       await made('stockOut', raw`receipt_delivery_id = ${row.id}`);
-  }
-
-  private personOf(kind: Kind, step: string, row: Row, draw: Draw): string {
-    const holder = String(row.holder_company_id ?? row.transferor_company_id ?? row.borrower_company_id ?? 'CO04');
-    const dealer = DEALS[holder] ?? OWNER;
-    switch (kind) {
-      case 'warehouseReceipt':
-        if (step === 'stampFace') return SIGNS.CO06 as string;
-        if (['audit', 'reject'].includes(step)) return KEEPER_AUDITOR;
-        if (['freeze', 'unfreeze'].includes(step)) return PLATFORM_AUDITOR;
-        if (['pledge', 'pledgeRefuse', 'release'].includes(step)) return FINANCIER;
-        if (['extendAsk', 'askFinish'].includes(step)) return KEEPER;
-        if (step === 'voidApply') return draw(2) ? dealer : KEEPER;
-        if (row.answerer_company_id)
-          return row.answerer_company_id === 'CO06' ? KEEPER : (DEALS[row.answerer_company_id] ?? FINANCIER);
-        return dealer;
-      case 'receiptOpen':
-        return step === 'signKeeper'
-          ? (SIGNS.CO06 as string)
-          : ['audit', 'reject'].includes(step)
-            ? KEEPER_AUDITOR
-            : OWNER;
-      case 'receiptTransfer':
-        if (step === 'signKeeper') return SIGNS.CO06 as string;
-        if (['audit', 'reject'].includes(step)) return KEEPER_AUDITOR;
-        if (step === 'sign') return SIGNS[holder] ?? OWNER;
-        if (step === 'confirm') return SIGNS[row.transferee_company_id] ?? OTHER;
-        return step === 'refuse' ? (DEALS[row.transferee_company_id] ?? OTHER) : dealer;
-      case 'receiptDelivery':
-        if (['audit', 'reject'].includes(step)) return PLATFORM_AUDITOR;
-        if (['warehouseAudit', 'warehouseReject'].includes(step)) return KEEPER_AUDITOR;
-        if (step === 'signKeeper') return SIGNS.CO06 as string;
-        return step === 'sign' ? (SIGNS[holder] ?? OWNER) : dealer;
-      case 'storageLoan':
-        if (['agree', 'refuse', 'releasePart'].includes(step)) return RISK;
-        if (['lend', 'confirmRepay', 'refuseRepay', 'withdraw'].includes(step)) return FINANCIER;
-        return dealer;
-      case 'sealRecord':
-        return ['agree', 'refuse'].includes(step) ? AUDITOR : KEEPER;
-      default:
-        if (['accept', 'reject', 'reverse', 'voidIt', 'confirm'].includes(step)) return AUDITOR;
-        if (['submit', 'cancel'].includes(step) && row.source === 'BOOKING')
-          return kind === 'steelOut' ? STEEL_OWNER : OWNER;
-        return KEEPER;
-    }
   }
 
   private async inputOf(kind: Kind, step: string, row: Row, draw: Draw): Promise<Values> {
@@ -501,8 +402,3 @@ export class Field {
     return { weighings, pickupCode: draw(10) ? code : '00000000' };
   }
 }
-
-const ENDS: ReadonlySet<string> = new Set([
-  ...['cancel', 'reject', 'refuse', 'withdraw', 'reverse', 'voidIt', 'voidApply', 'voidConfirm', 'warehouseReject'],
-  ...['recall', 'freeze', 'pledgeRefuse', 'pledgeCancel', 'voidRefuse', 'extendRefuse', 'refuseFinish', 'return'],
-]);
