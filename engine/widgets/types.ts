@@ -62,6 +62,8 @@ export type WidgetDefinition = {
   ReadOnly: ComponentType<ReadOnlyProps>;
   /** Takes all columns of the section's grid. */
   wide?: boolean;
+  /** What stands in it is usually longer than a narrow column of a form: there it takes two. */
+  isLong?(schema: FieldSchema): boolean;
   /** Several controls: drawn as a group that the label names, not as one labelled control. */
   group?: boolean;
 };

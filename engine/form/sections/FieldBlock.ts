@@ -55,9 +55,15 @@ export class FieldBlock {
     this.drawn ??= this.fields.map((field) => ({
       ...field,
       model: this.store.field(field.use.field),
-      span: field.columns >= this.columns ? 'all' : String(field.columns),
+      span: this.spanOf(field),
     }));
     return this.drawn;
+  }
+
+  private spanOf({ use, widget, columns }: BlockField): string {
+    if (columns >= this.columns) return 'all';
+    const isLong = use.span === undefined && widget.isLong?.(this.store.schema(use.field));
+    return isLong ? 'long' : String(columns);
   }
 
   draw(): void {

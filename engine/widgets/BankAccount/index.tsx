@@ -16,4 +16,5 @@ export const BankAccount: WidgetDefinition = {
   applies: () => false,
   ...lazyControl(loadControl, Shell),
   ReadOnly,
+  isLong: () => true,
 };

@@ -40,6 +40,7 @@ export const ShellCell = observer((props: CellProps) => {
       id={id}
       className="blk-cell-shell"
       disabled={!state.enabled}
+      data-lines={column.widget.name === 'LongText' || undefined}
       data-empty={text === EMPTY_DASH || undefined}
       data-invalid={props.invalid || undefined}
       aria-label={`${props.label} ${shown}`}

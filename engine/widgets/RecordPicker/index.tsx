@@ -16,4 +16,6 @@ export const RecordPicker: WidgetDefinition = {
   applies: (schema) => Boolean(schema.ref),
   ...lazyControl(loadPicker, PickerShell),
   ReadOnly,
+  // Told by several of its fields: a number and a name.
+  isLong: ({ ref }) => (ref?.label?.length ?? 0) > 1,
 };

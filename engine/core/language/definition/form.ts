@@ -5,7 +5,9 @@ import { FormRule } from './rule.ts';
 
 export const FormFieldUse = shape('FormFieldUse', 'A field by its code, or with how it is laid out.', {
   field: must(naming('field'), 'Field path: "basePrice", "deliveryDate.start".', 'contractTemplateName'),
-  span: may(integer({ least: 1, most: 4 }), 'Grid columns the field takes.', 3, { standard: '1; tables and long texts take all' }),
+  span: may(integer({ least: 1, most: 4 }), 'Grid columns the field takes.', 3, {
+    standard: '1; tables and long texts take all; accounts, and records told by several of their fields, two where a column is narrow',
+  }),
   widget: may(Widget, 'Input component of this form only.', 'CardSelect'),
   props: may(open(), 'Properties handed to the widget.', { call: 'GET user:/api/agreement/get?fileType=SIGN_SERVICE' }),
   readOnly: may(flag(), 'Shown as text in this form.', true),

@@ -56,7 +56,10 @@ export type FormSection = {
 export type FormFieldUse = {
   /** Field path: "basePrice", "deliveryDate.start". */
   field: string;
-  /** Grid columns the field takes. Left out: 1; tables and long texts take all. */
+  /**
+   * Grid columns the field takes. Left out: 1; tables and long texts take all; accounts, and records told by several
+   * of their fields, two where a column is narrow.
+   */
   span?: number;
   /** Input component of this form only. */
   widget?: Widget;
