@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { creditCode } from '../credit-code.ts';
 import { seriousFindings } from './axe.ts';
-import { expectToast, press } from './dialogs.ts';
-import { choose, drawWholeForm, fill, fillRange } from './fields.ts';
+import { advance, arrive, expectToast, press } from './dialogs.ts';
+import { attach, choose, drawWholeForm, fill, fillDate, fillRange, place } from './fields.ts';
 import { as, complaints, lastCode, lastText, look } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -16,6 +16,8 @@ const NAME = '远山能源贸易有限公司';
 /** A company of the demonstration that has been submitted before. */
 const WAITING = { name: '新桥物资有限公司', admin: 'co10u01', mobile: '14000001001' };
 
+const ADDRESS: [string, string, string] = ['山西省', '太原市', '小店区长风街1号'];
+
 const PICTURE = {
   name: '扫描件.png',
   mimeType: 'image/png',
@@ -25,23 +27,6 @@ const PICTURE = {
   ),
 };
 
-async function attach(page: Page, path: string): Promise<void> {
-  const box = page.locator(`[data-path="${path}"]`);
-  await box.scrollIntoViewIfNeeded();
-  await box.locator('input[type="file"]').setInputFiles(PICTURE);
-  await expect(box).toContainText('扫描件');
-}
-
-async function place(page: Page, label: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: `${label} 省市` });
-  await box.focus();
-  await box.click();
-  for (const part of ['山西省', '太原市'])
-    await page.locator('.ant-cascader-menu-item:visible', { hasText: part }).first().click();
-  await expect(page.locator('.ant-cascader-menu-item:visible')).toHaveCount(0);
-  await fill(page, `${label} 区县及详细地址`, '小店区长风街1号');
-}
-
 test('a new company describes itself in three steps and is submitted with a code', async ({ browser }) => {
   const page = await as(browser, FOUNDER);
   await page.goto('/center/account/company/new');
@@ -49,8 +34,7 @@ test('a new company describes itself in three steps and is submitted with a code
   await page.getByRole('button', { name: /查\s*询/ }).click();
   await fill(page, '企业名称', NAME);
   await choose(page, '企业类型', '采购商');
-  await page.getByRole('button', { name: '下一步' }).click();
-  await page.waitForURL(/company\/new\/form/);
+  await advance(page, '下一步', /company\/new\/form/);
   await drawWholeForm(page);
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.locator('[data-path="licenseFile"]')).toContainText(/请上传|不能为空|必填/);
@@ -59,37 +43,31 @@ test('a new company describes itself in three steps and is submitted with a code
   await choose(page, '企业规模', '');
   await fill(page, '注册资本', '5000');
   await fill(page, '实缴资本', '3000');
-  await page.getByRole('textbox', { name: '成立日期' }).click();
-  await page.keyboard.type('2015-05-06');
-  await page.keyboard.press('Enter');
+  await fillDate(page, '成立日期', '2015-05-06');
   await fillRange(page, '营业期限', '2015-05-06', '2045-05-05');
   await fill(page, '登记机关', '太原市市场监督管理局');
-  await place(page, '注册地址');
+  await place(page, '注册地址', ADDRESS);
   await fill(page, '经营范围', '煤炭及制品销售');
   await fill(page, '电话', '0351-7012345');
-  await attach(page, 'licenseFile');
+  await attach(page, 'licenseFile', PICTURE);
   await look(page, 'certification-1');
-  await page.getByRole('button', { name: '下一步' }).click();
-
-  await page.waitForURL(/company\/new\/legal/);
+  await advance(page, '下一步', /company\/new\/legal/);
   await fill(page, '法定代表人', '崔明');
   await fill(page, '法定代表人证件号', '149999198603140018');
   await fill(page, '法定代表人手机', '14000000908');
-  await attach(page, 'legalIdFront');
-  await attach(page, 'legalIdBack');
+  await attach(page, 'legalIdFront', PICTURE);
+  await attach(page, 'legalIdBack', PICTURE);
   await look(page, 'certification-2');
-  await page.getByRole('button', { name: '下一步' }).click();
-
-  await page.waitForURL(/company\/new\/letter/);
+  await advance(page, '下一步', /company\/new\/letter/);
   const [template] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '下载授权书模板' }).click(),
   ]);
   expect(template.suggestedFilename()).toMatch(/授权书/);
-  await attach(page, 'authLetter');
+  await attach(page, 'authLetter', PICTURE);
   await look(page, 'certification-3');
   await submit(page, MOBILE);
-  await page.waitForURL(/company\/new\/pay/);
+  await arrive(page, /company\/new\/pay/);
   await expect(page.getByRole('button', { name: '新增账户' })).toBeVisible();
   await look(page, 'certification-4');
   expect(await seriousFindings(page)).toEqual([]);
@@ -126,10 +104,10 @@ test('the platform rejects one that waits; its administrator reads why, mends it
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByRole('button', { name: '下载授权书模板' })).toBeVisible();
   await page.getByRole('button', { name: '移除' }).click();
-  await attach(page, 'authLetter');
+  await attach(page, 'authLetter', PICTURE);
   await look(page, 'certification-7');
   await submit(page, WAITING.mobile);
-  await page.waitForURL(/company\/new\/pay/);
+  await arrive(page, /company\/new\/pay/);
   await openReview(platform, WAITING.name);
   expect(complaints(PLATFORM)).toEqual([]);
   expect(complaints(WAITING.admin)).toEqual([]);
@@ -139,7 +117,7 @@ test('the platform rejects one that waits; its administrator reads why, mends it
 async function openReview(platform: Page, name: string): Promise<void> {
   await platform.goto('/center/account/company/audit');
   await platform.getByRole('link', { name }).first().click();
-  await platform.waitForURL(/company\/audit\/detail/);
+  await arrive(platform, /company\/audit\/detail/);
 }
 
 test('the amount that arrived proves its account: a wrong one costs a try, the right one counts', async ({
@@ -154,12 +132,12 @@ test('the amount that arrived proves its account: a wrong one costs a try, the r
   await fill(dialog, '联行号', '999000000918');
   await fill(dialog, '账号', '860000000091800001');
   await choose(dialog, '账户类型', '基本户');
-  await place(page, '开户地');
+  await place(page, '开户地', ADDRESS);
   await dialog.getByRole('button', { name: /确\s*定|保\s*存/ }).click();
   for (const path of ['useScope', 'permitFile'])
     await expect(dialog.locator(`[data-path="${path}"]`)).toContainText(/请选择|请上传/);
   await choose(dialog, '用途', '付款');
-  await attach(page, 'permitFile');
+  await attach(page, 'permitFile', PICTURE);
   await look(page, 'certification-8');
   await dialog.getByRole('button', { name: /确\s*定|保\s*存/ }).click();
   await expect(dialog).toBeHidden();
@@ -189,7 +167,7 @@ test('the platform sees the proved account and certifies the company', async ({ 
   await look(platform, 'certification-11');
   await fill(platform, '审核意见', '资料齐全');
   await press(platform, '通过');
-  await platform.waitForURL(/company\/audit(\?|$)/);
+  await arrive(platform, /company\/audit(\?|$)/);
   const page = await as(browser, FOUNDER);
   await page.goto('/center/account/company/info/certified');
   await expect(page.getByRole('main')).toContainText('已认证');

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectToast, press } from './dialogs.ts';
+import { advance, arrive, expectToast, press } from './dialogs.ts';
 import { choose, day, drawWholeForm, field, fill, fillRange, pickCard } from './fields.ts';
 import { as, lastCode, SEAL_MOBILE } from './people.ts';
 
@@ -16,8 +16,7 @@ export async function firstStep(page: Page, side: Side, other: string, template:
   await choose(page, side === 'buy' ? '卖方' : '买方', other);
   await choose(page, '签订地点', '');
   await fillRange(page, '合同有效期', day(1), day(220));
-  await page.getByRole('button', { name: '下一步' }).click();
-  await page.waitForURL((url) => url.pathname === `/center/contract/${side}/online/add/step2`);
+  await advance(page, '下一步', (url) => url.pathname === `/center/contract/${side}/online/add/step2`);
   await expect(page.getByRole('button', { name: '上一步' })).toBeVisible();
 }
 
@@ -63,7 +62,7 @@ export async function editAgain(page: Page): Promise<void> {
 /** Submits a finished draft; gives the new contract's number and id from the list. */
 export async function submit(page: Page, side: Side): Promise<{ id: string; no: string }> {
   await press(page, '提交', /提交后进入审批/);
-  await page.waitForURL((url) => url.pathname === `/center/contract/${side}/list`);
+  await arrive(page, (url) => url.pathname === `/center/contract/${side}/list`);
   const link = page.getByRole('link', { name: /^HT\d{12}$/ }).first();
   const no = (await link.textContent()) ?? '';
   const id = new URL((await link.getAttribute('href')) ?? '', 'http://x').searchParams.get('id') ?? '';

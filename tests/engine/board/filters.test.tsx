@@ -5,9 +5,8 @@ import { boardAnswers, boardScreen } from '../../../stories/screens/sample/board
 import { fill, user } from '../browser.ts';
 import { callsOf, drawScreen, sampleHost } from '../screens.tsx';
 
-const SLOW = { timeout: 10_000 };
-const control = (label: string) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' }, SLOW);
-const offered = (label: string) => screen.findByText(label, { selector: '.ant-select-item-option-content' }, SLOW);
+const control = (label: string) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const offered = (label: string) => screen.findByText(label, { selector: '.ant-select-item-option-content' });
 
 function draw(query = '') {
   const host = sampleHost({ query, data: { call: boardAnswers } });
@@ -17,7 +16,7 @@ function draw(query = '') {
 /** Focus brings the control in the place of its shell. */
 async function approach(label: string, container: HTMLElement, mark: string): Promise<HTMLInputElement> {
   (await control(label)).focus();
-  await waitFor(() => expect(container.querySelector(mark)).toBeTruthy(), SLOW);
+  await waitFor(() => expect(container.querySelector(mark)).toBeTruthy());
   return control(label);
 }
 
@@ -28,7 +27,7 @@ describe('filters of a board', () => {
     await waitFor(() => {
       const [entity, query] = callsOf(host, 'options').at(-1) as [string, { keyword?: string }];
       expect([entity, query.keyword]).toEqual(['company', '晋源']);
-    }, SLOW);
+    });
     const [found] = await host.data.options('company', { keyword: '晋源' });
     await user.click(await offered(String(found?.label)));
     expect(host.query().get('seller')).toBe(found?.value);
@@ -37,7 +36,7 @@ describe('filters of a board', () => {
   it('name the record of an address, and take one code of a dictionary', async () => {
     const { host, container } = draw('seller=CO0');
     const [first] = await host.data.options('company', { filters: { id: 'CO0' } });
-    await waitFor(async () => expect((await control('卖方')).value).toBe(first?.label), SLOW);
+    await waitFor(async () => expect((await control('卖方')).value).toBe(first?.label));
     await user.click(await approach('煤种', container, '.ant-select'));
     const [code] = host.dictionary('coalType')?.entries ?? [];
     await user.click(await offered(code?.label ?? ''));
@@ -50,7 +49,7 @@ describe('filters of a board', () => {
     expect((await control('期间起止 结束')).value).toBe('2024-03-31');
     expect(container.querySelector('input[type="date"], select')).toBeNull();
     (await control('期间起止')).focus();
-    await waitFor(() => expect(container.querySelector('.ant-picker-range')).toBeTruthy(), SLOW);
+    await waitFor(() => expect(container.querySelector('.ant-picker-range')).toBeTruthy());
     const days = [...container.querySelectorAll<HTMLInputElement>('.ant-picker-range input')];
     expect(days.map(({ value }) => value)).toEqual(['2024-01-01', '2024-03-31']);
     expect(screen.queryByText('近7天')).toBeNull();
