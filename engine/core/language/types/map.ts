@@ -135,7 +135,7 @@ export type MapSpec = {
     /** Dashes and gaps in pixels. */
     dash?: string;
   }>;
-  /** Schematic lines, never borders. */
+  /** Schematic lines, coasts among them, never borders. */
   lines: Array<{
     /** Chinese name. */
     name: string;

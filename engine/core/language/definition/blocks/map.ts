@@ -69,7 +69,7 @@ export const MapSpec = shape('MapSpec', 'A schematic base layer: places and line
         ]),
       }),
     ),
-    'Schematic lines, never borders.',
+    'Schematic lines, coasts among them, never borders.',
     [
       {
         name: '大秦铁路',
