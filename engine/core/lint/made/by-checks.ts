@@ -91,7 +91,7 @@ function writtenAfter(
   return new Set([
     ...effects.flatMap((effect) => writtenBy(effect)),
     ...(isEdited ? Object.keys(entity.properties) : []),
-    ...writtenByOthers(run, entity),
+    ...run.of(writtenByOthers, entity.name),
   ]);
 }
 
@@ -102,16 +102,18 @@ function writtenBy(effect: EffectSpec): string[] {
 }
 
 /** What claims, readings and steps of other records write whenever they do, and what modules may. */
-function writtenByOthers(run: LintRun, entity: EntitySpec): string[] {
+function writtenByOthers(run: LintRun, name: string): string[] {
+  const entity = own(run.set.entities, name);
+  if (!entity) return [];
   const updated = Object.values(run.set.entities).flatMap(({ workflow, operations = {} }) =>
     [...(workflow?.transitions ?? []), ...Object.values(operations)].flatMap(({ effects = [] }) =>
       effects.flatMap((effect) =>
-        'update' in effect && effect.update.entity === entity.name
+        'update' in effect && effect.update.entity === name
           ? [...Object.keys(effect.update.set ?? {}), ...Object.keys(effect.update.add ?? {})]
           : [],
       ),
     ),
   );
-  const marks = marksOf(run.set.entities).get(entity.name) ?? [];
+  const marks = marksOf(run.set.entities).get(name) ?? [];
   return [...updated, ...marks, ...balanceFields(entity), ...Object.keys(entity.derivedFields ?? {})];
 }
