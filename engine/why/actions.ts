@@ -32,14 +32,22 @@ export function actionReasons(ground: ActionGround, action: ActionSpec, source: 
   const { entity, host } = ground;
   const transition = entity?.workflow?.transitions.find(({ name }) => name === action.transition);
   const name = action.operation;
-  return [
+  const reasons = [
     ...(action.permission ? [permissionReason(host, action.permission, `${source}/permission`)] : []),
     ...conditionReasons(ground, action.visible, `${source}/visible`),
     ...(transition ? transitionReasons(ground, transition) : []),
     ...(name ? operationReasons(ground, name) : []),
     ...(transition && !storedRow(ground) ? [newRecordReason(action.save === true)] : []),
   ];
+  return reasons.length > 0 ? reasons : [UNCONDITIONAL];
 }
+
+const UNCONDITIONAL = reason({
+  title: '条件',
+  result: '无',
+  tone: 'yes',
+  because: '按钮没有条件，能打开页面就提供',
+});
 
 /** The record as the server holds it; null while it is new, although its form shows values. */
 function storedRow({ row }: ActionGround): RecordRow | null {

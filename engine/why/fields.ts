@@ -26,6 +26,8 @@ const TITLES: Record<string, string> = {
   check: '校验',
 };
 const ALWAYS = new Set(['visible', 'required', 'enabled', 'value']);
+/** Where a section leaves the field out or keeps it as it is, that nothing else decides them says the opposite. */
+const PLACED = new Set(['visible', 'enabled']);
 
 export type FieldSubject = Naming & { evaluation: Evaluation; sections: readonly FormSection[] };
 
@@ -35,7 +37,8 @@ export function fieldReasons(subject: FieldSubject, path: string): Reason[] {
   const sections = placeReasons(subject, path);
   const aspects = Object.keys(TITLES).flatMap((aspect) => {
     const explanation = evaluation.explain(path, aspect);
-    if (explanation.pointer === null && !ALWAYS.has(aspect)) return [];
+    const isSettled = sections.some(({ tone }) => tone === 'no') && PLACED.has(aspect);
+    if (explanation.pointer === null && (isSettled || !ALWAYS.has(aspect))) return [];
     return [aspectReason(subject, explanation)];
   });
   return [...sections, ...aspects, ...questionReasons(subject, path)];

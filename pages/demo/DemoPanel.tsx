@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DemoInfo, TextMessage } from '#core/protocol';
 import { runtime } from '#pages/base';
+import { sessionStore } from '#runtime/storage';
 import './demo.css';
 
 /** Demonstration only: who can sign in, and the text messages that would have reached a telephone. */
@@ -28,6 +29,11 @@ export function DemoPanel() {
       </button>
       {open ? (
         <div className="demo-body">
+          <h2>页面规则</h2>
+          <button type="button" className="demo-why" onClick={explain}>
+            {sessionStore.get('why') ? '不再解释' : '解释页面规则'}
+          </button>
+          <p>字段、按钮为何显示或不显示，由哪条规则决定。正式环境需“页面诊断”权限。</p>
           <h2>短信收件箱</h2>
           {messages.length === 0 ? <p>暂无短信</p> : null}
           <ul>
@@ -54,6 +60,13 @@ export function DemoPanel() {
       ) : null}
     </aside>
   );
+}
+
+/** Pages of this window say why their parts are as they are, or no longer do: a page asks once, as it opens. */
+function explain() {
+  if (sessionStore.get('why')) sessionStore.remove('why');
+  else sessionStore.set('why', true);
+  window.location.reload();
 }
 
 async function read<T>(path: string): Promise<T> {

@@ -61,7 +61,7 @@ export function useEngineHost(): EngineHost {
       saveFile,
       part: partNamed,
       viewFile,
-      why: import.meta.env.DEV,
+      why: import.meta.env.DEV || sessionStore.get('why') === true,
       menuReasons: runtime.session.menuReasons,
       diagnosis: runtime.schemas.diagnosis,
       async renew(answer, page) {

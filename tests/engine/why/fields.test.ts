@@ -94,6 +94,8 @@ describe('why of the shipped contract form', () => {
       ({ path, table }) => table === null && !path.includes('.') && !listed.has(path),
     );
     expect(titled(form, field?.path ?? '', '所在分组')).toMatchObject({ result: '无', tone: 'no' });
+    // That no rule hides it would read as if it were shown.
+    expect(titled(form, field?.path ?? '', '是否显示')).toBeUndefined();
   });
 
   it('says that a section is kept for detail pages', () => {
