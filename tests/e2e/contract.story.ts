@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectToast, press } from './dialogs.ts';
+import { arrive, expectToast, press } from './dialogs.ts';
 import { drawWholeForm, field } from './fields.ts';
 import { as, ask, BUYER, complaints, look, SELLER, STRANGER } from './people.ts';
 import { approveInTurn, editAgain, firstStep, secondStep, stamp, submit } from './steps.ts';
@@ -91,7 +91,7 @@ test('the seller sees the same record, confirms it and stamps; both sides are ex
   await expect(operator.getByRole('link', { name: no })).toBeVisible();
   await operator.goto(`/center/contract/sell/confirm/contract?id=${id}`);
   await operator.getByRole('button', { name: '确认', exact: true }).click();
-  await operator.waitForURL(/\/center\/contract\/sell\/list/);
+  await arrive(operator, /\/center\/contract\/sell\/list/);
 
   const signer = await as(browser, SELLER.signer);
   await stamp(signer, SELLER.signer, `/center/contract/sell/confirm/stamp?id=${id}`);
@@ -133,7 +133,7 @@ test('both sides end the contract with a sealed termination agreement', async ({
   await field(operator, '终止原因').fill('矿方停产检修，双方协商一致提前终止。');
   await look(operator, 'stop');
   await press(operator, '提交终止', /提交后合同进入终止流程/);
-  await operator.waitForURL(/\/center\/contract\/buy\/stamp\/stop/);
+  await arrive(operator, /\/center\/contract\/buy\/stamp\/stop/);
   const termination = new URL(operator.url()).searchParams.get('id') ?? '';
 
   const signer = await as(browser, BUYER.signer);

@@ -16,7 +16,7 @@ import {
   totals,
   type Values,
 } from './deal.ts';
-import { expectToast, press } from './dialogs.ts';
+import { arrive, expectToast, press } from './dialogs.ts';
 import { day } from './fields.ts';
 import { as, BUYER, lastCode, look, SELLER } from './people.ts';
 import { stamp } from './steps.ts';
@@ -90,7 +90,7 @@ test('both companies seal a contract of 15,000 t at 685.50', async ({ browser })
   const seller = await as(browser, SELLER.operator);
   await seller.goto(`/center/contract/sell/confirm/contract?id=${contract}`);
   await seller.getByRole('button', { name: '确认', exact: true }).click();
-  await seller.waitForURL(/\/center\/contract\/sell\/list/);
+  await arrive(seller, /\/center\/contract\/sell\/list/);
   await stamp(await as(browser, SELLER.signer), SELLER.signer, `/center/contract/sell/confirm/stamp?id=${contract}`);
   expect(await rowOf(buyer, CONTRACT, contract)).toMatchObject({ status: 'EXECUTING', totalAmount: '10282500' });
 });
@@ -202,7 +202,7 @@ test('the seller settles, the buyer confirms, both seal', async ({ browser }) =>
   await expect(buyer.getByText('231,027.88').first()).toBeVisible();
   await look(buyer, 'deal-statement');
   await buyer.getByRole('button', { name: '确认', exact: true }).click();
-  await buyer.waitForURL(/\/center\/settle\/buy\/list/);
+  await arrive(buyer, /\/center\/settle\/buy\/list/);
   await stamp(await as(browser, SELLER.signer), SELLER.signer, `/center/settle/sell/onlineseal?id=${statement}`);
   await stamp(await as(browser, BUYER.signer), BUYER.signer, `/center/settle/buy/onlineseal?id=${statement}`);
   await contractShows(browser, {
@@ -335,7 +335,7 @@ test('a deal on paper is registered, settled off line, paid, invoiced and comple
   await passed(browser, `/oAOrderAuditType1?id=${id}`, [SELLER.auditor]);
   await buyer.goto(`/center/contract/buy/confirm/contract?id=${id}`);
   await buyer.getByRole('button', { name: '确认', exact: true }).click();
-  await buyer.waitForURL(/\/center\/contract\/buy\/list/);
+  await arrive(buyer, /\/center\/contract\/buy\/list/);
   expect((await rowOf(seller, CONTRACT, id)).status).toBe('EXECUTING');
 
   const figures = { offlineQuantity: '2500', offlinePrice: '452.00', offlineAmount: '1130000.00' };

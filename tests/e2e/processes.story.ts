@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectToast, press } from './dialogs.ts';
+import { arrive, expectToast, press } from './dialogs.ts';
 import { ask, BUYER, dismissGuides, PASSWORD, signInByPassword, tokenOf, visitor } from './people.ts';
 import { type House, openHouse } from './processes.ts';
 import { approve } from './steps.ts';
@@ -198,7 +198,7 @@ test('when a process is killed, others go on, and its pages come back by the bal
 
   await operator.goto('/center/contract/buy/confirm/contract?id=HT202611140008');
   await press(operator, '确认');
-  await operator.waitForURL(/\/center\/contract\/buy\/list/);
+  await arrive(operator, /\/center\/contract\/buy\/list/);
   await back;
   await expect.poll(() => unread(signer)).toBe(before + 1);
   await expect(signer.getByRole('link', { name: '确认盖章 HT202611140008' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { press } from './dialogs.ts';
-import { choose, day, drawWholeForm, fill, fillRange, pickCard } from './fields.ts';
+import { arrive, press } from './dialogs.ts';
+import { attach, choose, day, drawWholeForm, fill, fillRange, pickCard } from './fields.ts';
 import { as, ask, BUYER, look, SELLER } from './people.ts';
 import { approve, approveInTurn, firstStep, goodsByRail, secondStep, settlementTerms, stamp, submit } from './steps.ts';
 
@@ -25,7 +25,7 @@ test('the buyer confirms it and stamps, and both are executing', async ({ browse
   await buyer.goto(`/center/contract/buy/confirm/contract?id=${id}`);
   await look(buyer, 'confirm');
   await press(buyer, '确认');
-  await buyer.waitForURL(/\/center\/contract\/buy\/list/);
+  await arrive(buyer, /\/center\/contract\/buy\/list/);
   await stamp(await as(browser, BUYER.signer), BUYER.signer, `/center/contract/buy/confirm/stamp?id=${id}`);
   const seller = await as(browser, SELLER.operator);
   await seller.goto(`/center/contract/sell/online/detail?id=${id}`);
@@ -44,15 +44,11 @@ test('a paper contract is entered with its scan and seen by the other side', asy
   await goodsByRail(page, '2000', '480');
   await fillRange(page, '交货期', day(5), day(40));
   await settlementTerms(page);
-  await page.locator('[data-path="scanFiles"] input[type=file]').setInputFiles({
-    name: '合同扫描件.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(PIXEL, 'base64'),
-  });
-  await expect(page.locator('[data-path="scanFiles"]')).toContainText('合同扫描件.png');
+  const scan = { name: '合同扫描件.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
+  await attach(page, 'scanFiles', scan);
   await look(page, 'offline');
   await press(page, '提交', /提交后进入审批/);
-  await page.waitForURL(/\/center\/contract\/buy\/list/);
+  await arrive(page, /\/center\/contract\/buy\/list/);
   const { data } = await ask<{ list: Array<{ id: string }> }>(
     page,
     '/trade-api/api/contract/page?view=buy&sort=-createTime&pageSize=1',
@@ -64,7 +60,7 @@ test('a paper contract is entered with its scan and seen by the other side', asy
   await seller.goto(`/center/contract/sell/confirm/contract?id=${offline}`);
   await expect(seller.getByText('合同扫描件.png').first()).toBeVisible();
   await press(seller, '确认');
-  await seller.waitForURL(/\/center\/contract\/sell\/list/);
+  await arrive(seller, /\/center\/contract\/sell\/list/);
   for (const [side, reader] of [
     ['buy', page],
     ['sell', seller],
