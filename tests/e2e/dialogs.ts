@@ -42,7 +42,7 @@ async function saidBy(page: Page): Promise<string> {
   const texts = (selector: string) => page.locator(selector).allInnerTexts();
   const found = {
     address: [page.url()],
-    'marked wrong': await texts('[data-invalid], .blk-error'),
+    'marked wrong': await texts('[data-invalid], .blk-error:not([data-invalid] *)'),
     toasts: await texts('.toast'),
     dialogs: await texts('[role="dialog"]:visible'),
     'under way': await texts('.blk-upload-pending, button[aria-busy="true"], .ant-btn-loading'),
