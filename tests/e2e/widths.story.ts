@@ -121,6 +121,27 @@ async function faultsOf(browser: Browser, screen: Drawn): Promise<string[]> {
   return [`${screen.route}: none of the lookers may open it`];
 }
 
+for (const looker of ['co02u02', 'co02u05', 'co02u06'])
+  test(`to-dos of ${looker} stay in their card, names of companies on two lines at most`, async ({ browser }) => {
+    const page = await as(browser, looker);
+    for (const width of [...WIDTHS, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/center/workbench/myToDoList');
+      await expect(page.locator('.todo-table tbody tr').first()).toBeVisible();
+      const faults = await page.locator('.todo-table').evaluate((table) => {
+        const room = table.parentElement?.clientWidth ?? 0;
+        const lines = [...table.querySelectorAll('.todo-other')].map((cell) => {
+          const text = document.createRange();
+          text.selectNodeContents(cell);
+          return text.getClientRects().length;
+        });
+        return { over: table.scrollWidth - room, lines: Math.max(...lines) };
+      });
+      expect(faults.over, `at ${width}`).toBeLessThanOrEqual(0);
+      expect(faults.lines, `at ${width}`).toBeLessThanOrEqual(2);
+    }
+  });
+
 test(`no control of ${forms.length} forms is narrower than what usually stands in it`, async ({ browser }) => {
   test.setTimeout(forms.length * 20_000);
   const faults: string[] = [];
