@@ -79,6 +79,7 @@ export const lintTexts: Chinese<keyof typeof lintErrors> = {
   SCH260: ['占位“{name}”可能在法律文本中印出空白：{reason}', '请只在已填写时写出该短语'],
   SCH261: ['占位“{name}”的格式不对：{reason}', '请使用字段的格式'],
   SCH262: ['单据“{name}”需要盖章，却没有签署栏', '请在 "signatures" 中写参与方'],
+  SCH264: ['文书“{name}”的签章落不到该在的位置：{reason}', '让每个签章方在 "signatures" 中有一个关键字各异的签署处'],
   SCH263: ['这些文字永远不会印出：“{name}”对任何记录都不成立', '请修正条件，或删除文字'],
   SCH270: [
     '{rows} 条记录存有“{name}”的值，而没有字段接收它',

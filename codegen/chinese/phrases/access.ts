@@ -50,4 +50,9 @@ export const accessPhrases: Phrases = [
   ['nobody may take "{0}"', '没有人可以执行“{0}”'],
   ['"{0}" of {1} and {2} more', '{1}的“{0}”等（另有 {2} 个）'],
   ['"{0}" of {1}', '{1}的“{0}”'],
+  [`add "{0} != '{1}'" for "{2}"`, `请为“{2}”加上 "{0} != '{1}'"`],
+  ['claim "{0}" has entered it into a ledger', '占用“{0}”已把它记入台账'],
+  ['removal in state "{0}"', '在状态“{0}”删除'],
+  ['take the state out of "states"', '请从 "states" 中去掉该状态'],
+  ['one is the id of "{0}", the other "{1}"', '一个是“{0}”的标识，另一个是“{1}”'],
 ];

@@ -194,4 +194,11 @@ export const entityPhrases: Phrases = [
   ['the target has no "when"', '该目标没有 "when"'],
   ['a code needs a field of the dialog with format sms-code', '验证码需要对话框中格式为 sms-code 的字段'],
   ['key phrase', '关键短语'],
+  ['people cannot tell it from "{0}"', '用户无法把它与“{0}”区分开'],
+  ['kind "{0}" comes in and is taken off', '类型“{0}”是入，却被减去'],
+  ['kind "{0}" goes out and is added', '类型“{0}”是出，却被加上'],
+  ['correct the sign, or the kind', '请修正正负号或类型'],
+  ['only a later step gives it', '只有之后的步骤才给出它'],
+  ['take it out of "required", and let the step ask for it', '请把它从 "required" 中去掉，改由该步骤要求填写'],
+  ['no level says how long "{0}" may wait', '没有级别说明“{0}”可以等多久'],
 ];

@@ -169,4 +169,13 @@ export const valuePhrases: Phrases = [
   ['{0} is {1}, expected {2}', '{0} 为 {1}，应为 {2}'],
   ['{0} options', '{0} 的选项'],
   ['{0} value', '{0} 的值'],
+  ['it is a text of "{0}"', '它是“{0}”的文本'],
+  ['name a text of "{0}"', '请写“{0}”的文本'],
+  ['the company of "{0}" seals it and has no block', '“{0}”的企业要签章，却没有签署处'],
+  ['no step lets "{0}" seal it', '没有步骤让“{0}”签章'],
+  ['another block says "{0}", too', '另一个签署处也写着“{0}”'],
+  ['"pct" writes "%" itself', '"pct" 自己会写出 "%"'],
+  ['it is to be written in words', '此处应写大写金额'],
+  ['"{0}" stands behind a figure of "{1}"', '以“{1}”计的数后面写着“{0}”'],
+  ['nothing writes it before the seal', '签章之前没有步骤写入它'],
 ];

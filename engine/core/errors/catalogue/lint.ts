@@ -115,6 +115,10 @@ export const lintErrors = {
   SCH260: ['slot "{name}" can print a hole into a legal text: {reason}', 'write the phrase only while it is filled in'],
   SCH261: ['slot "{name}" has the wrong format: {reason}', 'take the format of the field'],
   SCH262: ['document "{name}" is sealed and has no block to sign in', 'add the parties to "signatures"'],
+  SCH264: [
+    'document "{name}" is sealed where nobody looks for it: {reason}',
+    'give each party that seals it a block with words of its own',
+  ],
   SCH263: ['these words are never written: "{name}" holds for no record', 'mend the conditions, or remove the words'],
   SCH270: [
     '{rows} row(s) hold a value of "{name}", which no field takes',

@@ -3,8 +3,9 @@ import { lintDrafts } from './drafts.ts';
 import { lintEntries } from './menu-entries.ts';
 import { lintOffers } from './offers.ts';
 import { lintOpenRows } from './open-rows.ts';
+import { lintPickedDrafts } from './picked-drafts.ts';
 import { lintReceivers } from './receivers.ts';
-import { lintSealedEdits } from './sealed-edits.ts';
+import { lintEnteredRemovals, lintSealedEdits } from './sealed-edits.ts';
 import { lintSubmissions } from './submissions.ts';
 import { lintTakers } from './takers.ts';
 
@@ -21,7 +22,9 @@ function lintAccessOf(run: LintRun, name: string) {
   lintTakers(run, entity, file);
   lintDrafts(run, entity, file);
   lintOpenRows(run, entity, file);
+  lintPickedDrafts(run, entity, file);
   lintSealedEdits(run, entity, file);
+  lintEnteredRemovals(run, entity, file);
   lintSubmissions(run, entity, file);
   lintReceivers(run, entity, file);
   lintOffers(run, entity, file);

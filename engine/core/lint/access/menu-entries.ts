@@ -16,7 +16,21 @@ function lintShown(run: LintRun, items: MenuItem[] | undefined, around: readonly
       ({ companyType }) => companyTypes?.includes(companyType) ?? true,
     );
     if (!item.planned) lintEntry(run, item, people, at);
+    if (!item.planned) lintTypes(run, item, at);
     lintShown(run, item.children, people, below(at, 'children'));
+  }
+}
+
+/** Each type of companies that an entry names has users who hold its code. */
+function lintTypes(run: LintRun, { name, link = '', authCode, companyTypes }: MenuItem, place: Place) {
+  const { permissions } = run.set;
+  if (!authCode || !companyTypes || !permissions.codes.some(({ code }) => code === authCode)) return;
+  const all = holdersOf(permissions, undefined);
+  const holders = holdersOf(permissions, authCode);
+  for (const type of companyTypes) {
+    if (holders.some(({ companyType }) => companyType === type)) continue;
+    const who = holdersText(all.filter(({ companyType }) => companyType === type));
+    run.report('SCH230', { name, who, route: routeOf(link), code: authCode }, below(place, 'companyTypes'));
   }
 }
 

@@ -1,6 +1,6 @@
 import { holdersOf, isPlayed } from '#core/access';
 import type { EffectSpec, EntitySpec, MessageEffect } from '#core/language';
-import { fieldAt } from '../run/field.ts';
+import { fieldAt, own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 
@@ -39,12 +39,22 @@ function lintMessage(run: LintRun, entity: EntitySpec, message: MessageEffect['m
 
 /** Companies that take the steps of a role are of the types that hold the codes of those steps. */
 function mayHold({ set }: LintRun, entity: EntitySpec, party: string, permission: string): boolean {
+  const chosen = chosenType(entity, party);
+  const holders = holdersOf(set.permissions, permission);
+  if (chosen !== null && holders.every(({ companyType }) => companyType !== chosen)) return false;
   const steps = [...(entity.workflow?.transitions ?? []), ...Object.values(entity.operations ?? {})];
   const codes = steps.flatMap((step) => ([step.party].flat().includes(party) ? [step.permission] : []));
   const types = new Set(
     codes.flatMap((code) => holdersOf(set.permissions, code).map(({ companyType }) => companyType)),
   );
   return types.size === 0 || holdersOf(set.permissions, permission).some(({ companyType }) => types.has(companyType));
+}
+
+/** The type that the picker of a role's company holds to. */
+function chosenType(entity: EntitySpec, party: string): string | null {
+  const field = own(entity.parties, party)?.field;
+  const type = field === undefined ? undefined : fieldAt(entity, field)?.ref?.filter?.companyType;
+  return /^'(\w+)'$/.exec(type?.trim() ?? '')?.[1] ?? null;
 }
 
 const playedRoles = (entity: EntitySpec): string[] =>

@@ -21,6 +21,21 @@ export function lintSealedEdits(run: LintRun, entity: EntitySpec, file: Place) {
   }
 }
 
+/** What was entered into a ledger is taken back by a step, which leaves the record as evidence; a removal leaves none. */
+export function lintEnteredRemovals(run: LintRun, { operations = {}, claims = [], workflow }: EntitySpec, file: Place) {
+  const { remove } = operations;
+  if (!remove || !workflow) return;
+  const at = below(file, 'operations', 'remove');
+  const states = remove.states ?? workflow.states.map(({ code }) => code);
+  states.forEach((state, index) => {
+    const claim = claims.find((each) => each.posts !== undefined && each.while?.includes(state));
+    if (!claim) return;
+    const reason = `claim "${claim.name}" has entered it into a ledger`;
+    const place = remove.states ? below(at, 'states', index) : at;
+    run.report('SCH211', { what: `removal in state "${state}"`, reason }, place, 'take the state out of "states"');
+  });
+}
+
 /** Its condition looks at the sealed file. */
 const isOfUnsealed = ({ documents = {} }: EntitySpec, { when }: { when?: string }): boolean =>
   when !== undefined && Object.values(documents).some(({ fileField }) => when.includes(fileField));

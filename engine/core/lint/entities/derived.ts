@@ -11,6 +11,7 @@ import type {
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintDerivedFieldCycles, lintDerivedType, lintOriginCycles } from '../expressions/derived-types.ts';
 import { lintExpression } from '../expressions/expressions.ts';
+import { lintGiven } from '../expressions/given.ts';
 import { lintHandedOn } from '../expressions/handed-on.ts';
 import { lintMatched } from '../expressions/matched.ts';
 import { expectField, expectQueryable, fieldAt } from '../run/field.ts';
@@ -18,6 +19,7 @@ import { byKey } from '../run/known.ts';
 import { expectAddress, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
+import { lintWatched } from './watched.ts';
 
 /** Slots of an alert's words that are no fields. */
 const OWN_SLOTS = ['@value', '@daysLeft', '@threshold'];
@@ -219,8 +221,9 @@ function lintRegistered(run: LintRun, entity: EntitySpec, { register: name, rule
     { what: 'kind' },
   );
   for (const [field, value] of Object.entries(set)) {
-    expectField(run, alerts, field, below(place, 'set', field));
-    lintExpression(run, value, below(place, 'set', field), { entity, sql: true });
+    const at = below(place, 'set', field);
+    const schema = expectField(run, alerts, field, at);
+    lintGiven(run, value, schema && { name: field, schema, what: 'value' }, at, { entity, sql: true });
   }
 }
 
@@ -228,6 +231,7 @@ function lintWatch(run: LintRun, entity: EntitySpec, watch: WatchSpec, place: Pl
   if (watch.where) lintCondition(run, watch.where, below(place, 'where'), { entity, sql: true });
   lintExpression(run, watch.value, below(place, 'value'), { entity, sql: true, expects: 'decimal' });
   expectQueryable(run, entity, watch.subject, below(place, 'subject'), 'alerted about');
+  lintWatched(run, entity, watch, place);
   for (const [field, at] of listed(watch.others, below(place, 'others')))
     expectQueryable(run, entity, field, at, 'told of an alert');
   if (watch.line) expectField(run, entity, watch.line, below(place, 'line'));

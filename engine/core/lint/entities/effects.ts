@@ -11,6 +11,7 @@ import type {
   UpdateEffect,
 } from '#core/language';
 import { lintText } from '../data/templates.ts';
+import { lintNamedRecord } from '../expressions/compared-records.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { lintGiven } from '../expressions/given.ts';
@@ -266,7 +267,10 @@ function lintUpdate(run: LintRun, update: UpdateEffect['update'], place: Place, 
   const target = run.entity(update.entity, below(place, 'entity'));
   if ((update.id === undefined) === (update.match === undefined))
     run.report('SCH143', { what: 'this update' }, place, 'give it "id" or "match"');
-  if (update.id !== undefined) lintExpression(run, update.id, below(place, 'id'), { ...use, expects: 'text' });
+  if (update.id !== undefined) {
+    const node = lintExpression(run, update.id, below(place, 'id'), { ...use, expects: 'text' });
+    if (node && target) lintNamedRecord(run, target.name, node, use, below(place, 'id'));
+  }
   if (!target) return;
   for (const [field, text] of Object.entries(update.match ?? {})) {
     const at = below(place, 'match', field);

@@ -66,6 +66,7 @@ function lintPosts(run: LintRun, { claim, other, use }: Claiming, ledger: Ledger
         below(place, 'posts'),
       );
   }
+  lintDirection(run, claim, ledger, place);
   for (const keyword of ['at', 'reason'] as const) {
     const text = claim[keyword];
     if (text !== undefined) lintStored(run, text, below(place, keyword), use);
@@ -73,6 +74,19 @@ function lintPosts(run: LintRun, { claim, other, use }: Claiming, ledger: Ledger
   for (const [field, text] of Object.entries(claim.to ?? {})) {
     expectField(run, other, field, below(place, 'to', field));
     lintStored(run, text, below(place, 'to', field), { ...use, other });
+  }
+}
+
+/** What goes out is taken off, what comes in is added. */
+function lintDirection(run: LintRun, { posts = '', add = {} }: ClaimSpec, { kinds }: LedgerSpec, place: Place) {
+  for (const [field, text] of Object.entries(add)) {
+    const isTaken = text.trim().startsWith('-');
+    for (const kind of literalsOf(posts)) {
+      const direction = kinds[kind]?.direction;
+      if (direction === undefined || (direction === 'out') === isTaken) continue;
+      const reason = isTaken ? `kind "${kind}" comes in and is taken off` : `kind "${kind}" goes out and is added`;
+      run.report('SCH211', { what: `"${field}"`, reason }, below(place, 'add', field), 'correct the sign, or the kind');
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { EntitySpec, FormScreen, FormSpec, StepsScreen } from '#core/language';
-import { fieldAt } from '../run/field.ts';
+import { fieldAt, own } from '../run/field.ts';
 import { isFilled, isGiven, sectionFields } from '../run/filled-fields.ts';
 import { formsOf } from '../run/forms-of.ts';
 import { below, fileOf, type LintRun } from '../run/run.ts';
@@ -15,6 +15,13 @@ function lintAsked(run: LintRun, owner: string) {
   const form = run.set.forms[`${owner}/${first}`];
   if (!entity || !form) return;
   entity.required?.forEach((name, index) => {
+    if (isGivenLater(run, entity, name))
+      run.report(
+        'SCH243',
+        { name, reason: 'only a later step gives it' },
+        below(fileOf('entities', entity.name), 'required', index),
+        'take it out of "required", and let the step ask for it',
+      );
     if (!fieldAt(entity, name) || isParty(entity, name) || isFilled(run, entity, name)) return;
     const section = form.sections.find(({ detailOnly }) => !detailOnly)?.key ?? '';
     const hint = `add "${name}" to the "fields" of section "${section}" of form "${form.name}", or take it out of "required"`;
@@ -68,3 +75,35 @@ function askedBy({ sections, before = [] }: Asking, form: FormSpec): string[] {
 /** The company that makes a record is written by the server. */
 const isParty = ({ parties }: EntitySpec, name: string): boolean =>
   name === 'companyId' && Object.values(parties).some(({ field }) => field === name);
+
+/** The server's own field, which no creation and no edit gives: the form refuses the record before a step can. */
+function isGivenLater(run: LintRun, entity: EntitySpec, name: string): boolean {
+  const field = own(entity.properties, name);
+  const { workflow, operations = {}, number, derivedFields = {}, balances = {} } = entity;
+  if (!field?.serverOwned || field.default !== undefined || !workflow) return false;
+  if ([workflow.field, number?.field].includes(name) || name in derivedFields || name in balances) return false;
+  const isSet = Object.values(operations).some(({ effects = [] }) =>
+    effects.some(
+      (effect) =>
+        ('set' in effect && name in effect.set) ||
+        ('rows' in effect && effect.rows.field === name) ||
+        'operation' in effect,
+    ),
+  );
+  const isCopied = Object.values(entity.properties).some(({ ref }) => name in (ref?.copy ?? {}));
+  const isSent = workflow.transitions.some(({ validate, from }) => validate && from.includes(workflow.initial));
+  const writers = workflow.transitions.filter(({ effects = [] }) =>
+    effects.some((effect) => 'set' in effect && name in effect.set),
+  );
+  return isSent && writers.length > 0 && !isSet && !isCopied && !run.of(computedIn, entity.name).has(name);
+}
+
+/** Fields that rules of the entity's forms compute or suggest. */
+const computedIn = ({ set }: LintRun, entity: string): ReadonlySet<string> =>
+  new Set(
+    Object.entries(set.forms).flatMap(([key, { rules }]) =>
+      key.startsWith(`${entity}/`)
+        ? rules.flatMap((rule) => ('field' in rule && (rule.value ?? rule.suggest) ? [rule.field] : []))
+        : [],
+    ),
+  );

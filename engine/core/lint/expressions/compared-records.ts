@@ -12,10 +12,28 @@ export function lintComparedRecords(run: LintRun, node: ExpressionNode, use: Exp
     const { operator, left, right } = part;
     const others =
       operator === '==' || operator === '!=' ? [right] : operator === 'in' && right.kind === 'list' ? right.items : [];
+    for (const other of others) tellNamed(run, [left, other], use, { ...place, start: other.start });
     for (const other of others)
       tellApart(run, recordOf(run, left, use), recordOf(run, other, use), { ...place, start: other.start });
   });
 }
+
+/** An id is never the name or the number of who acts. */
+function tellNamed(run: LintRun, sides: [ExpressionNode, ExpressionNode], use: ExpressionUse, place: Place) {
+  const said = sides.findIndex((side) => side.kind === 'name' && WORDS.has(side.path.join('.')));
+  const [other] = sides.filter((_, index) => index !== said);
+  const of = said < 0 || !other ? null : recordOf(run, other, use);
+  const word = sides[said];
+  if (of !== null && word?.kind === 'name')
+    run.report('SCH256', { reason: `one is the id of "${of}", the other "${word.path.join('.')}"` }, place);
+}
+
+const WORDS: ReadonlySet<string> = new Set([
+  'ctx.company.name',
+  'ctx.company.uscc',
+  'ctx.user.name',
+  'ctx.user.mobile',
+]);
 
 /** A field that takes an id, or is looked up by one, names the same kind of record as the expression. */
 export function lintNamedRecord(
@@ -50,7 +68,7 @@ function recordOf(run: LintRun, node: ExpressionNode, use: ExpressionUse): strin
   if (node.kind !== 'name') return null;
   const [head = '', ...rest] = node.path;
   if (use.spoken && head !== 'ctx') return use.spoken.record(node.path);
-  if (head === 'ctx') return node.path.join('.') === 'ctx.company.id' ? run.of(companies) : null;
+  if (head === 'ctx') return run.of(actors).get(node.path.join('.')) ?? null;
   const field = schemaAt(use, head, rest);
   const owner =
     head === 'other' ? use.other : head === 'input' || head === 'row' ? undefined : (use.record ?? use.entity);
@@ -58,14 +76,47 @@ function recordOf(run: LintRun, node: ExpressionNode, use: ExpressionUse): strin
   return owner ? recordAt(run, owner, path, field) : (field?.ref?.entity ?? null);
 }
 
+/** Of which records the ids of who acts are. */
+function actors(run: LintRun): ReadonlyMap<string, string | null> {
+  return new Map([
+    ['ctx.company.id', run.of(companies)],
+    ['ctx.user.id', run.of(people)],
+  ]);
+}
+
+/** The entity to which the references lead that steps write the acting user into; null where none does. */
+function people(run: LintRun): string | null {
+  const times = new Map<string, number>();
+  for (const name of run.names('entities')) {
+    const named = run.of(actedBy, name);
+    if (named !== null) times.set(named, (times.get(named) ?? 0) + 1);
+  }
+  return mostNamed(times);
+}
+
+function actedBy(run: LintRun, name: string): string | null {
+  const entity = own(run.set.entities, name);
+  const steps = [...(entity?.workflow?.transitions ?? []), ...Object.values(entity?.operations ?? {})];
+  for (const { effects = [] } of steps)
+    for (const effect of effects)
+      for (const [field, text] of 'set' in effect ? Object.entries(effect.set) : []) {
+        const ref = text === 'ctx.user.id' ? own(entity?.properties ?? {}, field)?.ref : undefined;
+        if (ref) return ref.entity;
+      }
+  return null;
+}
+
+const mostNamed = (times: ReadonlyMap<string, number>): string | null =>
+  [...times].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+
 /** The entity whose records act as parties: the one that most references of parties lead to; null where none does. */
-function companies(run: LintRun): string | null {
+export function companies(run: LintRun): string | null {
   const times = new Map<string, number>();
   for (const name of run.names('entities')) {
     const named = run.of(partiesOf, name);
     if (named !== null) times.set(named, (times.get(named) ?? 0) + 1);
   }
-  return [...times].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+  return mostNamed(times);
 }
 
 function partiesOf(run: LintRun, name: string): string | null {

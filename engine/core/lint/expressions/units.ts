@@ -5,6 +5,8 @@ import type { FoldContext } from './folding.ts';
 
 /** A unit by the powers of what it is made of: 元/吨 is 元¹ 吨⁻¹. A bare number fits every unit and changes none. */
 type Unit = ReadonlyMap<string, number> | 'bare';
+/** So much of a hundred or of a thousand: it changes the unit of nothing, and is never added to what has one. */
+const SHARE: Unit = new Map();
 type Call = Extract<ExpressionNode, { kind: 'call' }>;
 type Binary = Extract<ExpressionNode, { kind: 'binary' }>;
 
@@ -35,6 +37,13 @@ export function unitsApart(from: FieldSchema, to: FieldSchema): string | null {
   return unit && wanted && differ(unit, wanted) ? `${spelled(unit)} in a field of ${spelled(wanted)}` : null;
 }
 
+/** Why a value is not counted in a unit that is said for it, or null. */
+export function unitApartFrom(node: ExpressionNode, context: FoldContext, said: string): string | null {
+  const unit = unitOf(node, context, () => {});
+  const wanted = unitFrom(said);
+  return unit && differ(unit, wanted) ? `${spelled(unit)} and ${spelled(wanted)}` : null;
+}
+
 /** A share or so much for each: `%`, `元/吨`. */
 export const isRate = ({ format, unit = '' }: FieldSchema): boolean =>
   format === 'percent' || BARE.has(unit) || unit.includes('/');
@@ -46,7 +55,8 @@ function unitOf(node: ExpressionNode, context: FoldContext, tell: Tell): Unit | 
   const inner = (part: ExpressionNode) => unitOf(part, context, tell);
   switch (node.kind) {
     case 'literal':
-      return node.type === 'decimal' ? 'bare' : null;
+      // Nothing has no unit to differ in.
+      return node.type === 'decimal' || node.value === null ? 'bare' : null;
     case 'name':
       return unitOfName(node.path, context);
     case 'unary':
@@ -72,17 +82,17 @@ function unitOfName(path: readonly string[], { field }: FoldContext): Unit | nul
 }
 
 function unitOfField({ unit, format, type }: FieldSchema): Unit | null {
-  if (!unit) return format === 'percent' ? 'bare' : null;
+  if (!unit) return format === 'percent' ? SHARE : null;
   return type === 'integer' || format === 'money' || format === 'decimal' || format === 'percent'
     ? unitFrom(unit)
     : null;
 }
 
 function unitFrom(text: string): Unit {
-  if (BARE.has(text)) return 'bare';
+  if (BARE.has(text)) return SHARE;
   const powers = new Map<string, number>();
   text.split('/').forEach((part, index) => {
-    powers.set(part, (powers.get(part) ?? 0) + (index === 0 ? 1 : -1));
+    for (const name of part.split('·')) powers.set(name, (powers.get(name) ?? 0) + (index === 0 ? 1 : -1));
   });
   return powers;
 }

@@ -6,8 +6,11 @@ import { canHold, type FoldContext, foldCondition } from '../expressions/folding
 import { dictionaryOf } from '../expressions/references.ts';
 import { fieldAt, own } from '../run/field.ts';
 import { isProblem } from '../run/problems.ts';
-import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
+import { fileOf, type LintRun, type Place } from '../run/run.ts';
 import { type Definition, definitionsOf, isListedRequired } from './aspects.ts';
+import { lintSealedDocuments } from './sealed-documents.ts';
+import { lintWordsAround } from './words-around.ts';
+import { lintUnsealed } from './written-late.ts';
 
 /**
  * What a legal text must not do: print a hole where the form leaves a field empty or hides it (SCH260), write an amount
@@ -15,7 +18,7 @@ import { type Definition, definitionsOf, isListedRequired } from './aspects.ts';
  */
 export function lintLegalTexts(run: LintRun) {
   for (const name of run.names('templates')) run.check(lintTextOf, name);
-  run.check(lintSealedDocuments);
+  lintSealedDocuments(run);
 }
 
 function lintTextOf(run: LintRun, name: string) {
@@ -34,21 +37,10 @@ function lintLegalText(run: LintRun, entity: EntitySpec, template: TemplateSpec,
       if (printsId(run, entity, references, reference, place)) continue;
       lintFormat(run, slotField(entity, references, reference), reference, place);
       lintGuard(run, { entity, context, asked }, reference, place);
+      lintUnsealed(run, [entity, template], reference, place);
+      lintWordsAround(run, slotField(entity, references, reference), [template, reference], place);
     } else if (reference.kind === 'condition' && !reference.pointer.startsWith('/rowTexts/')) {
       lintReachable(run, reference, context, place);
-    }
-  }
-}
-
-/** A document that a transition seals has a block for those who do. */
-function lintSealedDocuments(run: LintRun) {
-  for (const entity of Object.values(run.set.entities)) {
-    for (const [name, document] of Object.entries(entity.documents ?? {})) {
-      const template = own(run.set.templates, document.template);
-      const isSealed = entity.workflow?.transitions.some(({ dialog }) => dialog?.seal?.document === name);
-      if (!isSealed || !template || template.signatures.length > 0) continue;
-      const place = below(fileOf('templates', document.template), 'signatures');
-      run.report('SCH262', { name: `${entity.name}.${name}` }, place);
     }
   }
 }
@@ -72,7 +64,8 @@ const isDay = ({ format, properties }: FieldSchema): boolean =>
 
 /** Which fields a format of a slot is for. */
 const FITS: Record<string, (field: FieldSchema) => boolean> = {
-  money: (field) => isNumber(field) && field.format !== 'percent',
+  // A figure of money, or one that no unit says to be of something else.
+  money: (field) => isNumber(field) && field.format !== 'percent' && /^($|[^/]*元)/.test(field.unit ?? ''),
   cn: (field) => field.format === 'money',
   qty: (field) => isNumber(field) && field.format !== 'percent' && field.format !== 'money',
   pct: (field) => field.format === 'percent',

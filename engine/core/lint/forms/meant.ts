@@ -88,7 +88,8 @@ function lintFillable(run: LintRun, entity: EntitySpec, definitions: Definition[
     if ((!isListed && !required) || required?.text === 'false') continue;
     const reason = unfillable(of, field, isForm && (!entity.operations?.create || isGiven(run, entity, field)));
     if (reason === null) continue;
-    const place = required?.text ? required.place : isForm ? requiredPlace(entity, field) : null;
+    const closed = of(field, 'enabled')?.place ?? of(field, 'value')?.place ?? of(field, 'clear')?.place ?? null;
+    const place = required?.text ? required.place : isForm ? requiredPlace(entity, field) : closed;
     if (place) run.report('SCH243', { name: field, reason }, place);
   }
 }

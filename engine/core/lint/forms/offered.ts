@@ -22,6 +22,9 @@ export function lintOffered(run: LintRun, entity: EntitySpec, definitions: Defin
     if (offers.includes(null)) continue;
     const offered = new Set(offers.flatMap((offer) => [...(offer?.codes ?? [])]));
     lintChosen(run, definitions, field, offered);
+    const begun = fieldAt(entity, field)?.default;
+    if (typeof begun === 'string' && !offered.has(begun))
+      run.report('SCH240', { what: 'default', name: field, reason: `"${begun}" is not among its "options"` }, place);
   }
 }
 

@@ -5,6 +5,7 @@ import { expectField, own } from '../run/field.ts';
 import { byKey } from '../run/known.ts';
 import { expectCall, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
+import { lintSum } from '../run/sums.ts';
 
 /** `props` of a field's use: its widget reads them, and they hold what it reads. */
 export function lintProps(run: LintRun, entity: EntitySpec, use: FormFieldUse, schema: FieldSchema, place: Place) {
@@ -76,7 +77,11 @@ function lintProp(run: LintRun, { entity, schema }: Ground, kind: PropKind, valu
       run.expect(String(value), columns, 'SCH105', place);
       return;
     case 'columns':
-      for (const [name, at] of listed(value as string[], place)) run.expect(name, columns, 'SCH105', at);
+      for (const [name, at] of listed(value as string[], place)) {
+        run.expect(name, columns, 'SCH105', at);
+        const column = own(schema.items?.properties ?? {}, name);
+        if (column && place.pointer.endsWith('/totals') && !isSummed(run, entity, name)) lintSum(run, name, column, at);
+      }
       return;
     case 'entity':
       run.entity(String(value), place);
@@ -114,3 +119,10 @@ function lintReferred(run: LintRun, { ref }: FieldSchema, names: string | string
   if (typeof names === 'string') run.expect(names, known, 'SCH105', place);
   else for (const [name, at] of listed(names, place)) run.expect(name, known, 'SCH105', at);
 }
+
+/** A rule adds the column up itself: prices of parts that make up one. */
+const isSummed = ({ set }: LintRun, { name: entity }: EntitySpec, column: string): boolean =>
+  Object.entries(set.forms).some(
+    ([key, form]) =>
+      key.startsWith(`${entity}/`) && new RegExp(`\\bsum\\(\\w+\\.${column}\\)`).test(JSON.stringify(form.rules)),
+  );

@@ -1,8 +1,9 @@
 import { didYouMean } from '#core/errors';
-import type { ScreenSpec } from '#core/language';
+import type { EntitySpec, ScreenSpec } from '#core/language';
 import { own } from '../run/field.ts';
 import { routeOf, screensAt } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
+import { lintLinkedRecords } from './linked-records.ts';
 
 /** Keywords whose value is an address that the user can follow. */
 const LEADS: ReadonlySet<string> = new Set(['to', 'then', 'link', 'route']);
@@ -15,33 +16,50 @@ export function lintLinkParameters(run: LintRun) {
   run.check(lintLinksOfMenu);
 }
 
-const lintLinksOfMenu = (run: LintRun) => follow(run, run.set.menu, fileOf('menu', ''));
+const lintLinksOfMenu = (run: LintRun) => follow(run, run.set.menu, fileOf('menu', ''), undefined);
 const lintLinksOfTemplate = (run: LintRun, name: string) =>
-  follow(run, run.set.templates[name]?.scan, below(fileOf('templates', name), 'scan'));
-const lintLinksOfEntity = (run: LintRun, name: string) => follow(run, run.set.entities[name], fileOf('entities', name));
+  follow(
+    run,
+    run.set.templates[name]?.scan,
+    below(fileOf('templates', name), 'scan'),
+    own(run.set.entities, run.set.templates[name]?.entity ?? ''),
+  );
+const lintLinksOfEntity = (run: LintRun, name: string) =>
+  follow(run, run.set.entities[name], fileOf('entities', name), run.set.entities[name]);
 
-function lintLinksOfScreen(run: LintRun, own: string) {
-  const screen = run.set.screens[own];
+function lintLinksOfScreen(run: LintRun, name: string) {
+  const screen = run.set.screens[name];
   if (!screen || screen.kind === 'redirect') return;
   // A page's own address is no link, and whoever is sent on keeps what the address says.
   const { route: _, ...linking } = screen;
-  follow(run, linking, fileOf('screens', own));
+  follow(run, linking, fileOf('screens', name), undefined);
 }
 
-function follow(run: LintRun, value: unknown, place: Place) {
+/** `around`: the record whose fields the slots of addresses are, unless a value says which records it shows. */
+function follow(run: LintRun, value: unknown, place: Place, around: EntitySpec | undefined) {
   if (typeof value !== 'object' || value === null) return;
+  const shown = entityIn(value) ?? ('of' in value ? entityIn(value.of) : undefined);
+  const owner = shown === undefined ? around : own(run.set.entities, shown);
   for (const [key, inner] of Object.entries(value)) {
     if (typeof inner === 'string') {
-      if (LEADS.has(key) && inner.startsWith('/')) lintAddress(run, inner, below(place, key));
-    } else if (typeof inner === 'object' && inner !== null) follow(run, inner, below(place, key));
+      // What is told after a save may be of the record that was made.
+      if (LEADS.has(key) && inner.startsWith('/'))
+        lintAddress(run, inner, below(place, key), key === 'then' ? undefined : owner);
+    } else if (typeof inner === 'object' && inner !== null) follow(run, inner, below(place, key), owner);
   }
 }
 
-function lintAddress(run: LintRun, address: string, place: Place) {
+function entityIn(value: unknown): string | undefined {
+  const isNamed = typeof value === 'object' && value !== null && 'entity' in value;
+  return isNamed && typeof value.entity === 'string' ? value.entity : undefined;
+}
+
+function lintAddress(run: LintRun, address: string, place: Place, owner: EntitySpec | undefined) {
   const [target = ''] = screensAt(run, address);
   const read = run.of(readAt, target);
   if (!read) return;
   const given = new URLSearchParams(queryOf(address));
+  lintLinkedRecords(run, given, [owner, screenBehind(run, target)], place);
   const route = routeOf(address);
   for (const name of given.keys()) {
     if (read.all.has(name) || (name.startsWith('f.') && read.isList)) continue;

@@ -4,13 +4,13 @@ import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression, namesOf } from '../expressions/expressions.ts';
 import { isConstant } from '../expressions/folding.ts';
 import { dictionaryOf } from '../expressions/references.ts';
-import { isRate } from '../expressions/units.ts';
 import { lintWidget } from '../run/components.ts';
 import { expectField, expectQueryable, expectShown, tableOf } from '../run/field.ts';
 import { isFilled } from '../run/filled-fields.ts';
 import { byKey } from '../run/known.ts';
 import { expectAddress, expectCall, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
+import { lintSum as lintSumOf } from '../run/sums.ts';
 import { expectPlain } from '../run/texts.ts';
 import { lintActions } from './actions.ts';
 import { lintHeadings } from './headings.ts';
@@ -93,10 +93,7 @@ function lintShownField(run: LintRun, entity: EntitySpec, name: string, place: P
 
 function lintSum(run: LintRun, entity: EntitySpec, name: string, place: Place) {
   const field = expectQueryable(run, entity, name, place, 'summed');
-  if (!field) return;
-  const isNumber = field.type === 'integer' || ['money', 'decimal'].includes(field.format ?? '');
-  if (!isNumber) run.report('SCH144', { name, reason: 'only amounts and numbers have sums' }, place);
-  else if (isRate(field)) run.report('SCH144', { name, reason: 'rates and prices have no sum' }, place);
+  if (field) lintSumOf(run, name, field, place);
 }
 
 export function lintSort(run: LintRun, entity: EntitySpec, sort: string | undefined, place: Place) {

@@ -1,5 +1,5 @@
 import type { EntitySpec, RegisterSpec } from '#core/language';
-import { expectField } from '../run/field.ts';
+import { expectField, own } from '../run/field.ts';
 import { expectRoute, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectCodes } from './codes.ts';
@@ -55,6 +55,9 @@ function lintCodes(run: LintRun, register: RegisterSpec, alert: EntitySpec | und
   const dictionary = alert?.properties.level?.dictionary;
   const levels = register.levels.map(({ level }) => level);
   if (dictionary) expectCodes(run, levels, dictionary, (index) => below(place, 'levels', index, 'level'));
+  for (const { code } of own(run.set.dictionaries, dictionary ?? '')?.entries ?? [])
+    if (!levels.includes(code))
+      run.report('SCH102', { reason: `no level says how long "${code}" may wait` }, below(place, 'levels'));
   if (register.defaults) expectCodes(run, [register.defaults], 'companyType', () => below(place, 'defaults'));
 }
 

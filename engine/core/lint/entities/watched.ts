@@ -1,0 +1,33 @@
+import type { EntitySpec, WatchSpec } from '#core/language';
+import { companies, recordAt, tellApart } from '../expressions/compared-records.ts';
+import { foldContext } from '../expressions/expressions.ts';
+import { soundNode } from '../expressions/sound.ts';
+import { unitApartFrom } from '../expressions/units.ts';
+import { fieldAt, own } from '../run/field.ts';
+import { listed } from '../run/routes.ts';
+import { below, type LintRun, type Place } from '../run/run.ts';
+
+/** An alert is about a company and told to companies, and counts in the unit that it says. */
+export function lintWatched(run: LintRun, entity: EntitySpec, watch: WatchSpec, place: Place) {
+  const told: Array<[string, Place]> = [
+    [watch.subject, below(place, 'subject')],
+    ...listed(watch.others, below(place, 'others')),
+  ];
+  for (const [field, at] of told)
+    tellApart(run, recordAt(run, entity, field, fieldAt(entity, field)), run.of(companies), at);
+  if (watch.unit === undefined) return;
+  const node = soundNode(watch.value);
+  const apart = node && unitApartFrom(node, foldContext(run, { entity }), watch.unit);
+  if (apart) run.report('SCH244', { reason: apart }, below(place, 'unit'));
+  const limit = watch.threshold === undefined ? unitOfKind(run, watch) : undefined;
+  if (limit !== undefined && limit !== watch.unit)
+    run.report('SCH244', { reason: `${watch.unit} and ${limit}` }, below(place, 'unit'));
+}
+
+/** The unit in which the rules of a register's kind give their limits; undefined where the kinds do not say. */
+function unitOfKind({ set }: LintRun, { register, rule }: WatchSpec): string | undefined {
+  const spec = own(set.risk?.registers ?? {}, register ?? '');
+  const kind = spec && own(set.entities, spec.alerts)?.properties[spec.kind]?.dictionary;
+  const unit = own(set.dictionaries, kind ?? '')?.entries.find(({ code }) => code === rule)?.attributes?.unit;
+  return typeof unit === 'string' && unit !== '' ? unit : undefined;
+}

@@ -1,0 +1,10 @@
+import type { FieldSchema } from '#core/language';
+import { isRate } from '../expressions/units.ts';
+import type { LintRun, Place } from './run.ts';
+
+/** What is added up is an amount or a number, and no rate. */
+export function lintSum(run: LintRun, name: string, field: FieldSchema, place: Place) {
+  const isNumber = field.type === 'integer' || ['money', 'decimal'].includes(field.format ?? '');
+  if (isRate(field)) run.report('SCH144', { name, reason: 'rates and prices have no sum' }, place);
+  else if (!isNumber) run.report('SCH144', { name, reason: 'only amounts and numbers have sums' }, place);
+}
