@@ -12,7 +12,6 @@ import { byKey } from '../run/known.ts';
 import { expectCall, expectRoute } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
-import { lintOwnWidth } from '../screens/headings.ts';
 import { lintLimits } from './limits.ts';
 import { lintPasscode } from './passcodes.ts';
 import { backtracking } from './pattern.ts';
@@ -48,7 +47,6 @@ function lintField(run: LintRun, code: string, field: FieldSchema, place: Place,
   expectPlain(run, field.hint, `hint of "${code}"`, below(place, 'hint'));
   expectPlain(run, field.placeholder, `placeholder of "${code}"`, below(place, 'placeholder'));
   lintShape(run, code, field, place);
-  if (owner.entity && !isInside(place)) lintOwnWidth(run, owner.entity, code, field, place);
   lintWidget(run, field.widget, below(place, 'widget'));
   if ((field.format === 'decimal' || field.format === 'money') && field.unit === undefined)
     run.report('SCH245', { name: code }, below(place, 'format'));

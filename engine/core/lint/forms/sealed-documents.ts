@@ -1,3 +1,5 @@
+import { mayBeOne } from '#core/access';
+import { type ExpressionNode, walk } from '#core/expression';
 import type { EntitySpec, TemplateSpec, TransitionSpec } from '#core/language';
 import { outcomesOf } from '../expressions/outcomes.ts';
 import { soundNode } from '../expressions/sound.ts';
@@ -44,19 +46,20 @@ function lintBlocks(run: LintRun, entity: EntitySpec, { name, template, isOne }:
   if (template.signatures.length === 0) return run.report('SCH262', { name: `${entity.name}.${name}` }, place);
   lintKeywords(template, tell, place);
   const sealers = companiesOf(entity, seals);
-  // Whoever made the record is one of its parties: which of them, the record says.
-  if (!isOne || !sealers || sealers.has('companyId')) return;
+  if (!isOne || !sealers) return;
   const certain = companiesOf(
     entity,
     seals.filter(({ when }) => when === undefined),
   );
-  const blocks = template.signatures.map(({ party }) => companyOf(entity, party));
-  if (blocks.includes(null)) return;
+  const isBeside = (field: string, roles: readonly string[]) =>
+    rolesOf(entity, field).some((role) => roles.some((other) => mayBeOne(entity, role, other)));
+  const blocks = template.signatures.map(({ party }) => party);
   for (const field of certain ?? [])
-    if (!blocks.includes(field)) tell(`the company of "${field}" seals it and has no block`, place);
+    if (!isBeside(field, blocks)) tell(`the company of "${field}" seals it and has no block`, place);
+  const sealing = [...sealers].flatMap((field) => rolesOf(entity, field));
   for (const [{ party }, at] of listed(template.signatures, place)) {
-    const field = companyOf(entity, party);
-    if (field !== null && !sealers.has(field)) tell(`no step lets "${party}" seal it`, below(at, 'party'));
+    if (companyOf(entity, party) !== null && !sealing.some((role) => mayBeOne(entity, role, party)))
+      tell(`no step lets "${party}" seal it`, below(at, 'party'));
   }
 }
 
@@ -76,13 +79,31 @@ function companiesOf({ parties }: EntitySpec, seals: readonly TransitionSpec[]):
     const { field, value } = own(parties, role) ?? {};
     const node = value === undefined ? null : soundNode(value);
     const named = field === undefined ? outcomesOf(node ?? NOTHING) : [];
-    const paths = named.map((outcome) => (outcome.kind === 'name' ? outcome.path.join('.') : null));
+    const somebody = named.filter((outcome) => outcome.kind !== 'literal' || outcome.value !== '');
+    const paths = somebody.map((outcome) => (outcome.kind === 'name' ? outcome.path.join('.') : null));
     if (field === undefined && (paths.length === 0 || paths.includes(null))) return null;
-    for (const each of field === undefined ? paths : [field]) if (each !== null) fields.add(each);
+    const choosing = node === null ? NONE : choosers(node);
+    for (const each of field === undefined ? paths : [field])
+      if (each !== null && !choosing.has(each)) fields.add(each);
   }
   return fields.size === 0 ? null : fields;
 }
 
+/** Names that are one of the others: `a == b ? c : b` */
+function choosers(node: ExpressionNode): ReadonlySet<string> {
+  const names = new Set<string>();
+  walk(node, (part) => {
+    if (part.kind === 'binary' && part.operator === '==' && part.left.kind === 'name' && part.right.kind === 'name')
+      names.add(part.left.path.join('.'));
+  });
+  return names;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
 const NOTHING = { kind: 'literal', type: 'text', value: null, start: 0, end: 0 } as const;
 
 const companyOf = ({ parties }: EntitySpec, role: string): string | null => own(parties, role)?.field ?? null;
+
+const rolesOf = ({ parties }: EntitySpec, field: string): string[] =>
+  Object.keys(parties).filter((role) => parties[role]?.field === field);

@@ -1,4 +1,4 @@
-import type { ColumnSpec, EntitySpec, FieldSchema } from '#core/language';
+import type { ColumnSpec, EntitySpec } from '#core/language';
 import { columnTitle, fieldAt, headingWidth } from '#core/listing';
 import { listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
@@ -12,12 +12,4 @@ export function lintHeadings(run: LintRun, entity: EntitySpec, columns: ColumnSp
     const name = columnTitle(column, column.field === undefined ? undefined : fieldAt(entity, column.field));
     run.report('SCH248', { name, needed, width: column.width }, below(at, 'width'));
   }
-}
-
-/** The width that a field says for its columns holds its title. */
-export function lintOwnWidth(run: LintRun, entity: EntitySpec, code: string, field: FieldSchema, place: Place) {
-  const width = field.column?.width;
-  const needed = width === undefined ? 0 : headingWidth(entity, code);
-  if (width === undefined || needed <= width) return;
-  run.report('SCH248', { name: columnTitle(code, field), needed, width }, below(place, 'column', 'width'));
 }
