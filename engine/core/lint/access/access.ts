@@ -1,6 +1,6 @@
 import { below, fileOf, type LintRun } from '../run/run.ts';
 import { lintDrafts } from './drafts.ts';
-import { lintEntries } from './menu-entries.ts';
+import { lintEntries, lintEntryTypes } from './menu-entries.ts';
 import { lintOffers } from './offers.ts';
 import { lintOpenRows } from './open-rows.ts';
 import { lintPickedDrafts } from './picked-drafts.ts';
@@ -30,4 +30,8 @@ function lintAccessOf(run: LintRun, name: string) {
   lintOffers(run, entity, file);
 }
 
-const lintMenuEntries = (run: LintRun) => lintEntries(run, run.set.menu.items, below(fileOf('menu', ''), 'items'));
+function lintMenuEntries(run: LintRun) {
+  const place = below(fileOf('menu', ''), 'items');
+  lintEntries(run, run.set.menu.items, place);
+  lintEntryTypes(run, run.set.menu.items, place);
+}

@@ -16,8 +16,15 @@ function lintShown(run: LintRun, items: MenuItem[] | undefined, around: readonly
       ({ companyType }) => companyTypes?.includes(companyType) ?? true,
     );
     if (!item.planned) lintEntry(run, item, people, at);
-    if (!item.planned) lintTypes(run, item, at);
     lintShown(run, item.children, people, below(at, 'children'));
+  }
+}
+
+/** Entries name types of companies whose users may see them. */
+export function lintEntryTypes(run: LintRun, items: MenuItem[] | undefined, place: Place) {
+  for (const [item, at] of listed(items, place)) {
+    if (!item.planned) lintTypes(run, item, at);
+    lintEntryTypes(run, item.children, below(at, 'children'));
   }
 }
 

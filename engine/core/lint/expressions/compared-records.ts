@@ -68,7 +68,7 @@ function recordOf(run: LintRun, node: ExpressionNode, use: ExpressionUse): strin
   if (node.kind !== 'name') return null;
   const [head = '', ...rest] = node.path;
   if (use.spoken && head !== 'ctx') return use.spoken.record(node.path);
-  if (head === 'ctx') return run.of(actors).get(node.path.join('.')) ?? null;
+  if (head === 'ctx') return actor(run, node.path.join('.'));
   const field = schemaAt(use, head, rest);
   const owner =
     head === 'other' ? use.other : head === 'input' || head === 'row' ? undefined : (use.record ?? use.entity);
@@ -76,12 +76,10 @@ function recordOf(run: LintRun, node: ExpressionNode, use: ExpressionUse): strin
   return owner ? recordAt(run, owner, path, field) : (field?.ref?.entity ?? null);
 }
 
-/** Of which records the ids of who acts are. */
-function actors(run: LintRun): ReadonlyMap<string, string | null> {
-  return new Map([
-    ['ctx.company.id', run.of(companies)],
-    ['ctx.user.id', run.of(people)],
-  ]);
+/** Of which records the id of who acts is. */
+function actor(run: LintRun, path: string): string | null {
+  if (path === 'ctx.company.id') return run.of(companies);
+  return path === 'ctx.user.id' ? run.of(people) : null;
 }
 
 /** The entity to which the references lead that steps write the acting user into; null where none does. */

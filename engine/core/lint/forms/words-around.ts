@@ -26,8 +26,8 @@ export function lintWordsAround(
 }
 
 /** The unit that follows a figure of another one, or null. */
-function wrongUnit(run: LintRun, { unit }: FieldSchema, behind: string): string | null {
-  if (!unit || !isKnown(run, unit) || sameUnit(behind, unit)) return null;
+function wrongUnit(run: LintRun, { unit, format }: FieldSchema, behind: string): string | null {
+  if (!unit || format === 'percent' || !isKnown(run, unit) || sameUnit(behind, unit)) return null;
   return run.of(weights).find((other) => other !== unit && behind.startsWith(other)) ?? null;
 }
 

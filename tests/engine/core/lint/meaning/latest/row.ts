@@ -6,7 +6,7 @@ type Way = string | readonly (string | number)[];
 /** What is wrong, the code that tells it, file, place, value, and where it is told when not there. */
 export type Row = readonly [what: string, code: string, file: string, way: Way, value: unknown, shows?: Way];
 
-const NAMES = ['name', 'key', 'field', 'id', 'party'];
+const NAMES = ['name', 'key', 'field', 'id', 'party', 'code'];
 
 export const seedsOf = (rows: readonly Row[]): Seed[] =>
   rows.map(([what, code, file, way, value, shows]) => ({

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { loadSchemas } from '#codegen/load';
+import { formatFinding, lintRecordsMade } from '#core/lint';
+import { missedIn, rounds } from '../rounds.ts';
+import { found, isAt, linesOf, type Seed, sown, texts } from '../seed.ts';
+import { accessSeeds } from './access.ts';
+import { formSeeds } from './form.ts';
+import { listSeeds } from './list.ts';
+import { madeSeeds } from './made.ts';
+import { paperSeeds } from './paper.ts';
+import { restSeeds } from './rest.ts';
+import { soundChanges } from './sound.ts';
+
+const kinds: Readonly<Record<string, readonly Seed[]>> = {
+  'who may': accessSeeds,
+  forms: formSeeds,
+  papers: paperSeeds,
+  'lists and figures': listSeeds,
+  'messages, alerts, claims and the rest': restSeeds,
+};
+
+function missedMade(round: readonly Seed[]): string[] {
+  const files = sown(round);
+  const { set, positions } = loadSchemas(new Map([...texts, ...files]));
+  const findings = [...found(files), ...lintRecordsMade(set, positions)];
+  return round.flatMap((seed) =>
+    findings.some((finding) => isAt(seed, linesOf(seed, files), finding)) ? [] : [seed.finds],
+  );
+}
+
+describe('mistakes of whoever copies one screen to make another', () => {
+  it.each(Object.entries(kinds))('are found at their lines: %s', (_, seeds) => {
+    // What is told on reading hides the others of its round.
+    const missed = rounds(seeds).flatMap((round) =>
+      missedIn(round).length === 0 ? [] : round.flatMap((one) => missedIn([one])),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  it('are found in samples and cases', () => {
+    expect(rounds(madeSeeds).flatMap(missedMade)).toEqual([]);
+  });
+
+  it('lie in more than twenty-five entities', () => {
+    const all = [...Object.values(kinds).flat(), ...madeSeeds];
+    expect(all.length).toBeGreaterThan(120);
+    expect(new Set(all.map(({ file }) => file.split('/').slice(0, 4).join('/'))).size).toBeGreaterThan(25);
+  });
+});
+
+describe('sound changes of the same records', () => {
+  it.each(soundChanges)('are told of nothing: %s', (_, changes) => {
+    expect(found(sown(changes)).map(formatFinding)).toEqual([]);
+  });
+});
