@@ -36,8 +36,8 @@ export type Customer = RecordHead & {
   /** 负责人 */ ownerUserId: string | null;
   /** 销售合同数 */ soldCount: number | null;
   /** 采购合同数 */ boughtCount: number | null;
-  /** 销售结算额 */ soldAmount: string | null;
-  /** 采购结算额 */ boughtAmount: string | null;
+  /** 销售结算额（元） */ soldAmount: string | null;
+  /** 采购结算额（元） */ boughtAmount: string | null;
   /** 最近销售 */ soldLast: string | null;
   /** 最近采购 */ boughtLast: string | null;
   /** 最高风险级别 */ riskRank: number | null;
