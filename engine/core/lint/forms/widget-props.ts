@@ -1,11 +1,11 @@
 import { didYouMean } from '#core/errors';
 import { type EntitySpec, type FieldSchema, type FormFieldUse, type PropKind, widgetOf } from '#core/language';
+import { lintSum } from '../expressions/sums.ts';
 import { propsOfWidget } from '../run/components.ts';
 import { expectField, own } from '../run/field.ts';
 import { byKey } from '../run/known.ts';
 import { expectCall, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
-import { lintSum } from '../run/sums.ts';
 
 /** `props` of a field's use: its widget reads them, and they hold what it reads. */
 export function lintProps(run: LintRun, entity: EntitySpec, use: FormFieldUse, schema: FieldSchema, place: Place) {

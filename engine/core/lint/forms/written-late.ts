@@ -1,6 +1,5 @@
 import type { EntitySpec, TemplateSpec, TransitionSpec } from '#core/language';
 import type { TemplateReference } from '#core/template';
-import { reach } from '../made/ways.ts';
 import { own } from '../run/field.ts';
 import type { LintRun, Place } from '../run/run.ts';
 
@@ -47,8 +46,11 @@ const isWrittenElsewhere = ({ operations = {}, claims = [], balances = {} }: Ent
 /** No writer can have been taken when the seal is. */
 function isLater({ workflow }: EntitySpec, seal: TransitionSpec, writers: readonly TransitionSpec[]): boolean {
   if (!workflow) return false;
-  const begins = [workflow.initial, ...workflow.states.filter(({ served }) => served).map(({ code }) => code)];
   // What can be reached without taking the seal: a writer that leaves one of these may come first.
-  const before = reach(workflow, begins, seal);
+  const before = new Set([workflow.initial, ...workflow.states.filter(({ served }) => served).map(({ code }) => code)]);
+  // A Set walks what is added meanwhile, too.
+  for (const state of before)
+    for (const { to } of workflow.transitions.filter((step) => step !== seal && step.from.includes(state)))
+      for (const end of typeof to === 'string' ? [to] : to) before.add(typeof end === 'string' ? end : end.state);
   return writers.every((step) => step === seal || !step.from.some((state) => before.has(state)));
 }

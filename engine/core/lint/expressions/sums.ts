@@ -1,6 +1,6 @@
 import type { FieldSchema } from '#core/language';
-import { isRate } from '../expressions/units.ts';
-import type { LintRun, Place } from './run.ts';
+import type { LintRun, Place } from '../run/run.ts';
+import { isRate } from './units.ts';
 
 /** What is added up is an amount or a number, and no rate. */
 export function lintSum(run: LintRun, name: string, field: FieldSchema, place: Place) {
