@@ -126,42 +126,6 @@ const rows: readonly Row[] = [
     ['付款账号', '账号'],
     'toolbar.@import.form.sheet.columns.@payerAccountNo',
   ],
-  [
-    'a size for which there is no row',
-    'SCH301',
-    'entities/account/seal/sizes.table.json',
-    'rows',
-    [
-      {
-        when: { sealType: ['OFFICIAL'] },
-        then: { 'shape:suggest': 'ROUND', 'width:suggest': '40', 'height:suggest': '40' },
-      },
-      {
-        when: { sealType: ['CONTRACT'] },
-        then: { 'shape:suggest': 'ROUND', 'width:suggest': '45', 'height:suggest': '45' },
-      },
-      {
-        when: { sealType: ['FINANCE'] },
-        then: { 'shape:suggest': 'ROUND', 'width:suggest': '38', 'height:suggest': '38' },
-      },
-      {
-        when: { sealType: ['LEGAL'] },
-        then: { 'shape:suggest': 'SQUARE', 'width:suggest': '20', 'height:suggest': '20' },
-      },
-      {
-        when: { sealType: ['STORAGE'] },
-        then: { 'shape:suggest': 'ROUND', 'width:suggest': '42', 'height:suggest': '42' },
-      },
-      {
-        when: { sealType: ['BUSINESS'] },
-        then: { 'shape:suggest': 'ROUND', 'width:suggest': '42', 'height:suggest': '42' },
-      },
-      {
-        when: { sealType: 'empty' },
-        then: { 'shape:suggest': 'ROUND', 'width:suggest': '40', 'height:suggest': '40' },
-      },
-    ],
-  ],
 ];
 
 export const restSeeds = seedsOf(rows);
