@@ -6,7 +6,7 @@
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { loadSchemasOrThrow } from '#codegen/load';
-import type { SchemaSet } from '#core/language';
+import type { SchemaSet, TemplateSpec } from '#core/language';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 /** What a text becomes in a copy; `key`: the member that holds it, `route`: the screen's. */
@@ -26,15 +26,20 @@ export function growSet(root: string, wanted: number): number {
     .map((file) => ({ file, routes: routesOf(join(schemas, 'screens'), file) }));
   const groups = groupsOf(screens, set);
   const menus = filesBelow(join(schemas, 'menu'));
+  const patterns = patternsOf(join(schemas, 'workflows'));
   const ledgers = filesBelow(join(schemas, 'ledgers'));
   let count = Object.keys(set.screens).length;
   for (let copy = 1; count < wanted; copy += 1) {
     const taken = upTo(groups, wanted - count);
     const routes = new Set(taken.flatMap((screen) => screen.routes));
     const named = entitiesOf(set, routes);
-    const renamed = renaming(copy, named, routes, new Set(Object.keys(set.screens)));
+    const renamed = renaming(copy, named, routes, set, patterns);
     for (const file of entities.filter((path) => named.has(basename(dirname(path)))))
       copyEntity(join(schemas, 'entities', dirname(file)), copy, renamed);
+    for (const template of Object.values(set.templates))
+      copyTemplate(join(schemas, 'templates'), template, copy, renamed, named);
+    for (const pattern of patterns.filter((each) => isCopied(each, named)))
+      copyPattern(join(schemas, 'workflows'), pattern, copy, renamed);
     for (const file of ledgers) copyLedger(join(schemas, 'ledgers'), file, copy, named);
     for (const screen of taken) copyScreen(join(schemas, 'screens'), screen, copy, renamed, set, named);
     for (const file of menus) copyMenu(join(schemas, 'menu'), file, copy, renamed);
@@ -90,11 +95,16 @@ function renaming(
   copy: number,
   names: ReadonlySet<string>,
   routes: ReadonlySet<string>,
-  all: ReadonlySet<string>,
+  { screens, templates }: SchemaSet,
+  patterns: readonly Pattern[],
 ): Renaming {
+  const all = new Set(Object.keys(screens));
   const pathOf = (address: string) => address.split('?')[0] as string;
   return (text, key, route) => {
     if (key === 'entity' || (route === undefined && ROWS.has(key))) return names.has(text) ? `${text}G${copy}` : text;
+    if (key === 'template' && route === undefined && names.has(templates[text]?.entity ?? '')) return `${text}G${copy}`;
+    const pattern = key === 'workflow' ? patterns.find(({ name }) => name === text) : undefined;
+    if (pattern) return isCopied(pattern, names) ? `${text}-g${copy}` : text;
     if (!/^\.\.?\//.test(text)) return routes.has(pathOf(text)) ? `/g${copy}${text}` : text;
     const address = resolved(text, route ?? '/');
     return all.has(pathOf(address)) && !routes.has(pathOf(address)) ? address : text;
@@ -118,13 +128,56 @@ function copyEntity(folder: string, copy: number, renamed: Renaming): void {
 
 /** The name; the path, and what of it answers elsewhere (`"page": "GET trade:/api/sys/message/list"`), begin with the copy's number. */
 function withOwnAddresses(spec: Record<string, Json>, copy: number): Record<string, Json> {
-  const own = { ...spec, name: `${String(spec.name)}G${copy}`, path: `/g${copy}${String(spec.path)}` };
+  const { watches, ...others } = spec;
+  const own: Record<string, Json> = {
+    ...others,
+    name: `${String(spec.name)}G${copy}`,
+    path: `/g${copy}${String(spec.path)}`,
+  };
+  // Registers of alerts have no copy: what they hold is told of originals.
+  const told = Object.entries((watches ?? {}) as Record<string, Record<string, Json>>).filter(
+    ([, { register }]) => register === undefined,
+  );
+  if (told.length > 0) own.watches = Object.fromEntries(told);
   if (spec.api === undefined) return own;
   const api = Object.entries(spec.api as Record<string, string>);
   return { ...own, api: Object.fromEntries(api.map(([name, at]) => [name, ownAddress(at, copy)])) };
 }
 
 const ownAddress = (at: string, copy: number): string => at.replace(':/', `:/g${copy}/`);
+
+/** A text of a record that has a copy is made of the copy, too. */
+function copyTemplate(
+  folder: string,
+  { name, entity }: TemplateSpec,
+  copy: number,
+  renamed: Renaming,
+  names: ReadonlySet<string>,
+): void {
+  if (!names.has(entity)) return;
+  const target = join(folder, `${name}G${copy}.json`);
+  cpSync(join(folder, `${name}.json`), target);
+  edit(target, (value) => ({ ...(withRenamed(value, renamed) as Record<string, Json>), name: `${name}G${copy}` }));
+}
+
+/** A pattern of workflows, and the records that it names. */
+type Pattern = { name: string; entities: readonly string[] };
+
+const patternsOf = (folder: string): Pattern[] =>
+  filesBelow(folder).map((file) => {
+    const named = readFileSync(join(folder, file), 'utf8').matchAll(/"entity": "(\w+)"/g);
+    return { name: basename(file, '.json'), entities: [...named].map(([, name]) => name as string) };
+  });
+
+const isCopied = ({ entities }: Pattern, names: ReadonlySet<string>): boolean =>
+  entities.length > 0 && entities.every((name) => names.has(name));
+
+/** A pattern that names records with copies has one that names the copies. */
+function copyPattern(folder: string, { name }: Pattern, copy: number, renamed: Renaming): void {
+  const target = join(folder, `${name}-g${copy}.json`);
+  cpSync(join(folder, `${name}.json`), target);
+  edit(target, (value) => ({ ...(withRenamed(value, renamed) as Record<string, Json>), name: `${name}-g${copy}` }));
+}
 
 /** A ledger whose key has a copy has one, too. */
 function copyLedger(folder: string, file: string, copy: number, names: ReadonlySet<string>): void {

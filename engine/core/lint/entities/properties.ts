@@ -48,7 +48,7 @@ function lintField(run: LintRun, code: string, field: FieldSchema, place: Place,
   expectPlain(run, field.placeholder, `placeholder of "${code}"`, below(place, 'placeholder'));
   lintShape(run, code, field, place);
   lintWidget(run, field.widget, below(place, 'widget'));
-  if ((field.format === 'decimal' || field.format === 'money') && field.unit === undefined)
+  if (field.format === 'decimal' && field.unit === undefined)
     run.report('SCH245', { name: code }, below(place, 'format'));
   lintPattern(run, field, place);
   lintDefault(run, code, field, place, owner);

@@ -56,6 +56,8 @@ function lintBlocks(run: LintRun, entity: EntitySpec, { name, template, isOne }:
   const blocks = template.signatures.map(({ party }) => party);
   for (const field of certain ?? [])
     if (!isBeside(field, blocks)) tell(`the company of "${field}" seals it and has no block`, place);
+  // Where one company seals, the other blocks are stamped by hand.
+  if (sealers.size < 2) return;
   const sealing = [...sealers].flatMap((field) => rolesOf(entity, field));
   for (const [{ party }, at] of listed(template.signatures, place)) {
     if (companyOf(entity, party) !== null && !sealing.some((role) => mayBeOne(entity, role, party)))

@@ -41,7 +41,7 @@ function findings(served: ServedBy | ServedBy[] | undefined, effects: EffectSpec
   return shop.findings(KNOWN).map(formatFinding).join('\n');
 }
 
-const pays: EffectSpec = { update: { entity: 'order', id: 'id', set: { state: "'PAID'" } } };
+const pays: EffectSpec = { update: { entity: 'order', match: { sellerId: 'id' }, set: { state: "'PAID'" } } };
 
 describe('a state that something beside its transitions brings', () => {
   it.each<[string, ServedBy | ServedBy[], EffectSpec[]]>([

@@ -86,14 +86,6 @@ const rows: readonly Row[] = [
     'properties.planQuantity.format',
   ],
   [
-    'lent amount without a unit',
-    'SCH245',
-    'entities/storage/storageLoan/entity.json',
-    'properties.lendAmount.unit',
-    undefined,
-    'properties.lendAmount.format',
-  ],
-  [
     'net weight to three digits in a field of two',
     'SCH246',
     'entities/storage/stockIn/form.json',
