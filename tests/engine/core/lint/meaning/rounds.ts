@@ -1,5 +1,6 @@
-import { formatFinding } from '#core/lint';
-import { found, isAt, linesOf, type Seed, sown } from './seed.ts';
+import { loadSchemas } from '#codegen/load';
+import { formatFinding, lintRecordsMade } from '#core/lint';
+import { found, isAt, linesOf, type Seed, sown, texts } from './seed.ts';
 
 /** Seeds that can be sown at once: one in a file. */
 export function rounds(all: readonly Seed[]): Seed[][] {
@@ -31,4 +32,18 @@ export function missedIn(round: readonly Seed[]): string[] {
       `${seed.finds} (${[seed.code].flat().join(' or ')} at ${lines[0] ?? seed.file}); there: ${near.map(formatFinding).join(' | ')}`,
     ];
   });
+}
+
+/** Seeds that no finding tells of, tried together where that is enough: what is told on reading hides the others of its round. */
+export const missedAmong = (seeds: readonly Seed[]): string[] =>
+  rounds(seeds).flatMap((round) => (missedIn(round).length === 0 ? [] : round.flatMap((one) => missedIn([one]))));
+
+/** Seeds that neither reading nor running the forms and steps tells of. */
+export function missedMade(round: readonly Seed[]): string[] {
+  const files = sown(round);
+  const { set, positions } = loadSchemas(new Map([...texts, ...files]));
+  const findings = [...found(files), ...lintRecordsMade(set, positions)];
+  return round.flatMap((seed) =>
+    findings.some((finding) => isAt(seed, linesOf(seed, files), finding)) ? [] : [seed.finds],
+  );
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadSchemas } from '#codegen/load';
-import { formatFinding, lintRecordsMade } from '#core/lint';
-import { missedIn, rounds } from '../rounds.ts';
-import { found, isAt, linesOf, type Seed, sown, texts } from '../seed.ts';
+import { formatFinding } from '#core/lint';
+import { missedAmong, missedMade, rounds } from '../rounds.ts';
+import { found, type Seed, sown } from '../seed.ts';
 import { accessSeeds } from './access.ts';
 import { formSeeds } from './form.ts';
 import { listSeeds } from './list.ts';
@@ -19,22 +18,9 @@ const kinds: Readonly<Record<string, readonly Seed[]>> = {
   'messages, alerts, claims and the rest': restSeeds,
 };
 
-function missedMade(round: readonly Seed[]): string[] {
-  const files = sown(round);
-  const { set, positions } = loadSchemas(new Map([...texts, ...files]));
-  const findings = [...found(files), ...lintRecordsMade(set, positions)];
-  return round.flatMap((seed) =>
-    findings.some((finding) => isAt(seed, linesOf(seed, files), finding)) ? [] : [seed.finds],
-  );
-}
-
 describe('mistakes of whoever copies one screen to make another', () => {
   it.each(Object.entries(kinds))('are found at their lines: %s', (_, seeds) => {
-    // What is told on reading hides the others of its round.
-    const missed = rounds(seeds).flatMap((round) =>
-      missedIn(round).length === 0 ? [] : round.flatMap((one) => missedIn([one])),
-    );
-    expect(missed).toEqual([]);
+    expect(missedAmong(seeds)).toEqual([]);
   });
 
   it('are found in samples and cases', () => {

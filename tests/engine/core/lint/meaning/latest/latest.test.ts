@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadSchemas } from '#codegen/load';
-import { formatFinding, lintRecordsMade } from '#core/lint';
-import { missedIn, rounds } from '../rounds.ts';
-import { found, isAt, linesOf, type Seed, sown, texts } from '../seed.ts';
+import { formatFinding } from '#core/lint';
+import { missedAmong, missedMade, rounds } from '../rounds.ts';
+import { found, type Seed, sown } from '../seed.ts';
 import { accessSeeds } from './access.ts';
 import { effectsSeeds } from './effects.ts';
 import { formsSeeds } from './forms.ts';
@@ -19,22 +18,9 @@ const kinds: Readonly<Record<string, readonly Seed[]>> = {
   records: recordsSeeds,
 };
 
-/** Seeds that neither reading nor running the forms and steps tells of. */
-function missedMade(round: readonly Seed[]): string[] {
-  const files = sown(round);
-  const { set, positions } = loadSchemas(new Map([...texts, ...files]));
-  const findings = [...found(files), ...lintRecordsMade(set, positions)];
-  return round.flatMap((seed) =>
-    findings.some((finding) => isAt(seed, linesOf(seed, files), finding)) ? [] : [seed.finds],
-  );
-}
-
 describe('mistakes in the records that came last, written before the linter was looked at', () => {
   it.each(Object.entries(kinds))('are found at their lines: %s', (kind, seeds) => {
-    // What is told on reading hides the others of its round.
-    const missed = rounds(seeds).flatMap((round) =>
-      missedIn(round).length === 0 ? [] : round.flatMap((one) => missedIn([one])),
-    );
+    const missed = missedAmong(seeds);
     console.log(`${kind}: found ${seeds.length - missed.length} of ${seeds.length}`);
     expect(missed).toEqual([]);
   });
