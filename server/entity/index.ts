@@ -41,6 +41,7 @@ export { claimsOf } from './balances/lines.ts';
 export { recomputeClaims } from './balances/recompute.ts';
 export { type BalanceCheck, verifyBalances } from './balances/verify.ts';
 export { RECORD_WORKBOOK, writeWorkbook } from './export/record-workbook.ts';
+export { packRows, SHEET_PIECE } from './export/sheet.ts';
 export { askedQuery } from './query/asked.ts';
 export { baseConditions } from './query/list-query.ts';
 export { labelsOf, labelText } from './read/labels.ts';

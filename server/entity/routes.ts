@@ -149,13 +149,13 @@ async function sendExport(writing: Writing, request: FastifyRequest, reply: Fast
   const { services, type } = writing;
   const context = await services.authenticate(request);
   const rows = await openExport(writing, context, askedQuery(type, request));
-  const stream = workbook(type.spec.title, rows);
+  const file = workbook(type.spec.title, rows, services, context.actor.user.id);
   return reply
     .header('content-disposition', disposition(`${type.spec.title}-${shanghaiDate()}.xlsx`))
     .header('cache-control', 'no-store')
     .header('x-total-rows', rows.total)
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .send(Readable.fromWeb(stream as import('node:stream/web').ReadableStream));
+    .send(Readable.from(file, { objectMode: false }));
 }
 
 async function sendRecordWorkbook(

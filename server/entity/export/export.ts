@@ -1,27 +1,25 @@
 /** Lists as xlsx: the rows of the same query, labels for codes, amounts as numbers, no text that a spreadsheet runs. */
 
-import { writeXlsxStream } from 'hucre/xlsx';
-import { sql as raw } from 'kysely';
-import { Breath, type CallContext, errors, type Sql } from '#server/kernel';
+import { setTimeout } from 'node:timers/promises';
+import { type RawBuilder, sql as raw } from 'kysely';
+import { BulklineError } from '#core/errors';
+import { type CallContext, errors, type Services, type Sql } from '#server/kernel';
 import { baseConditions, type Caller, chosenTab, every, type Query } from '../query/list-query.ts';
 import { orderBy } from '../query/order.ts';
-import { labelsOf } from '../read/labels.ts';
-import { maskRecord } from '../read/masks.ts';
-import { callerOf, type Reading, readAs, requireReading, shownRecord } from '../read/read.ts';
+import { callerOf, type Reading, readAs, requireReading } from '../read/read.ts';
 import { holds } from '../store/access.ts';
-import { readRow, type StoredRow } from '../store/rows.ts';
-import { shownValue } from '../type/message-text.ts';
+import { isReckoned, selected } from '../type/narrowed.ts';
 import type { RecordType } from '../type/record-type.ts';
 import type { Cell } from './cell.ts';
+import { exportedCells, readBy } from './cells.ts';
 import { type ExportColumn, exportColumns, summedColumns } from './columns.ts';
+import { type Packing, packRows, SHEET_PIECE, type SheetColumn, sheetFile } from './sheet.ts';
 import { withTotals } from './totals.ts';
 
 const MAX_ROWS = 50_000;
-/** What the database answers at once is read in one piece. */
-const CHUNK = 200;
 
-/** An export that is ready to be written: its rows are read as the file is taken. */
-export type RowExport = { total: number; columns: Heading[]; rows: AsyncIterable<Cell[]> };
+/** An export that is ready to be written: its rows are read, some at a time, as the file is taken. */
+export type RowExport = { total: number; columns: Heading[]; pieces: AsyncIterable<Cell[][]> };
 
 /** `format`: how a spreadsheet shows the numbers and days below; `least`: letters that what stands below asks for. */
 type Heading = { title: string; format?: string; least?: number };
@@ -31,8 +29,8 @@ const TIME = 'yyyy-mm-dd hh:mm:ss';
 const MONEY = '#,##0.00';
 
 /**
- * Checks everything first, so that a refusal is an answer and not a broken file. Then the rows are read in chunks, each
- * in a transaction of its own: a slow reader holds no connection and no memory beyond a chunk. The ids are settled at
+ * Checks everything first, so that a refusal is an answer and not a broken file. Then the rows are read in pieces, each
+ * in a transaction of its own: a slow reader holds no connection and no memory beyond two pieces. The ids are settled at
  * the start, so a row that changes its place meanwhile comes neither twice nor not at all.
  * @throws ServerError 403, 400 for unknown columns or more than 50 000 rows
  */
@@ -43,15 +41,19 @@ export async function openExport(reading: Reading, context: CallContext, query: 
   if (!operation || !holds(context.actor, operation.permission)) throw errors.SRV103({ reason: 'export' });
   const wanted = { list: query.columns ?? '', route: query.screen ?? '' };
   const columns = exportColumns(type, services.schemas, wanted);
-  const read = <T>(work: (sql: Sql) => Promise<T>) =>
-    services.database.tenant(context.actor, (sql) => readAs(sql, type, () => work(sql)));
-  const caller = await read((sql) => callerOf(sql, reading, context, query.view));
-  const ids = await read((sql) => matchingIds(sql, reading, caller, query));
+  const tenant = <T>(work: (sql: Sql) => Promise<T>) => services.database.tenant(context.actor, work);
+  const { caller, ids } = await tenant((sql) =>
+    readAs(sql, type, async () => {
+      const known = await callerOf(sql, reading, context, query.view);
+      return { caller: known, ids: await matchingIds(sql, reading, known, query) };
+    }),
+  );
+  const asked = { ...reading, type: readBy(type, columns) };
   return {
     total: ids.length,
     columns: columns.map(headingOf),
-    rows: withTotals(
-      chunks(ids, (part) => read((sql) => rowsOf(sql, reading, columns, part, caller))),
+    pieces: withTotals(
+      inPieces(ids, columns, (part) => tenant((sql) => rowsOf(sql, asked, columns, part, caller))),
       summedColumns(services.schemas, columns, wanted.route),
     ),
   };
@@ -67,72 +69,43 @@ async function matchingIds(sql: Sql, { type }: Reading, caller: Caller, query: Q
   return rows.map(({ id }) => id);
 }
 
-async function* chunks(ids: string[], read: (ids: string[]) => Promise<Cell[][]>): AsyncGenerator<Cell[]> {
-  const breath = new Breath();
-  for (let from = 0; from < ids.length; from += CHUNK) {
-    for (const cells of await read(ids.slice(from, from + CHUNK))) {
-      yield cells;
-      await breath.taken();
-    }
-  }
+/** Cells that a piece may have; fewer rows of many columns. */
+const CELLS = 20_000;
+const MOST_ROWS = 1000;
+const LEAST_ROWS = 100;
+
+async function* inPieces(
+  ids: readonly string[],
+  columns: readonly ExportColumn[],
+  read: (ids: string[]) => Promise<Cell[][]>,
+): AsyncGenerator<Cell[][]> {
+  const rows = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, Math.floor(CELLS / columns.length)));
+  for (let from = 0; from < ids.length; from += rows) yield await read(ids.slice(from, from + rows));
 }
 
-/** Rows in the order of the ids; one that was removed meanwhile is left out. */
+/**
+ * Rows in the order of the ids; one that was removed meanwhile is left out. Where the table holds all that is asked for,
+ * it is read as the caller; what is reckoned from other records as the service, by a statement that keeps to the caller's.
+ */
 async function rowsOf(
   sql: Sql,
   reading: Reading,
-  columns: ExportColumn[],
+  columns: readonly ExportColumn[],
   ids: string[],
   caller: Caller,
 ): Promise<Cell[][]> {
-  const { rows } = await raw<Record<string, unknown>>`select * from ${reading.type.table}
-    where id = any(${ids}::text[]) order by array_position(${ids}::text[], id)`.execute(sql);
+  const { type } = reading;
+  const rows = isReckoned(type, type.shape.columns.keys())
+    ? await readAs(sql, type, () => rowsWith(sql, type, raw`${type.listedFor(caller.actor)}`, ids))
+    : await rowsWith(sql, type, type.stored, ids);
   return exportedCells(sql, reading, columns, rows, caller);
 }
 
-export async function exportedCells(
-  sql: Sql,
-  reading: Reading,
-  columns: ExportColumn[],
-  rows: Record<string, unknown>[],
-  caller: Caller,
-): Promise<Cell[][]> {
-  const { type, types } = reading;
-  const breath = new Breath();
-  const stored = await breath.map(rows, (row) => readRow(type, row));
-  const records = await breath.map(stored, (row) => maskRecord(type, row.record, caller.actor));
-  const labels = await labelsOf(sql, types, type, records);
-  return breath.map(records, (record, index) => {
-    const answer = lazily(() => shownRecord(type, stored[index] as StoredRow, caller.actor));
-    const cells = columns.map((column) =>
-      'expression' in column
-        ? computedCell(type, column, answer(), caller)
-        : (labels[index]?.[column.path] ?? fieldCell(type, column, record)),
-    );
-    return cells.map(harmless);
-  });
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-/** What the list computes in the browser, over the same values: those that the caller is answered. */
-function computedCell(
-  type: RecordType,
-  { expression, figure }: Extract<ExportColumn, { expression: string }>,
-  values: Record<string, unknown>,
-  { context }: Caller,
-): Cell {
-  const value = type.compile(expression).evaluate({ values, context });
-  if (value === null || value === undefined) return '';
-  if (figure) return amount(value);
-  if (typeof value === 'boolean') return value ? '是' : '否';
-  return Array.isArray(value) ? value.map(String).join('、') : String(value);
+async function rowsWith(sql: Sql, type: RecordType, source: RawBuilder<unknown>, ids: string[]) {
+  const { rows } = await raw<{ id: string }>`select ${selected(type)} from ${source}
+    where id = any(${ids}::text[])`.execute(sql);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export function headingOf(column: ExportColumn): Heading {
@@ -144,55 +117,61 @@ export function headingOf(column: ExportColumn): Heading {
   return money ? { title, least, format: MONEY } : { title, least };
 }
 
-function fieldCell(
-  type: RecordType,
-  { path, kind }: Extract<ExportColumn, { path: string }>,
-  record: Record<string, unknown>,
-): Cell {
-  const value = path.split('.').reduce<unknown>((holder, key) => memberOf(holder, key), record);
-  if (value === null || value === undefined || value === '') return '';
-  switch (kind) {
-    case 'decimal':
-    case 'integer':
-      return amount(value);
-    case 'date':
-    case 'datetime':
-      return moment(String(value));
-    default:
-      return shownValue(type, path, record);
+/** Pieces that take longer to hand over than to write are written here. */
+const FEW_ROWS = 200;
+
+/** `by`: for whom it is packed, in the threads of `work`. */
+export function workbook(
+  title: string,
+  { columns, pieces }: RowExport,
+  { work }: Pick<Services, 'work'>,
+  by: string,
+): AsyncGenerator<Uint8Array> {
+  const pack: Packing = (piece) =>
+    piece.rows.length <= FEW_ROWS ? packRows(piece) : patiently(() => work.run(by, SHEET_PIECE, piece));
+  return sheetFile(sheetName(title), columns.map(sheetColumn), ahead(pieces), pack);
+}
+
+const WAIT_MS = 250;
+const MOST_TRIES = 40;
+
+/** A file that has begun waits for its turn where a call would be told to come again. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === MOST_TRIES || !isBusy(error)) throw error;
+      await setTimeout(WAIT_MS);
+    }
   }
 }
 
-const memberOf = (holder: unknown, key: string): unknown =>
-  typeof holder === 'object' && holder !== null && Object.hasOwn(holder, key) ? Reflect.get(holder, key) : null;
+const isBusy = (error: unknown) => error instanceof BulklineError && ['SRV108', 'SRV503'].includes(error.code);
 
-/** A day or time of the clock on the wall, which is what a spreadsheet's dates are. */
-function moment(text: string): Cell {
-  const time = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : 'T00:00:00Z'}`);
-  return Number.isNaN(time) ? text : new Date(time);
-}
-
-/** A spreadsheet's numbers have 15 digits; longer amounts stay exact as text. */
-function amount(value: unknown): Cell {
-  const text = String(value);
-  const isNumber = /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').replace(/^0+/, '').length <= 15;
-  return isNumber ? Number(text) : text;
-}
-
-/** A text that begins like a formula is shown, not run (OWASP, "CSV injection"). */
-export function harmless(cell: Cell): Cell {
-  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-}
-
-export function workbook(title: string, { columns, rows }: RowExport): ReadableStream<Uint8Array> {
-  return writeXlsxStream(rows, { name: sheetName(title), columns: columns.map(sheetColumn), freezePane: { rows: 1 } });
+/** The next piece is read while one is written. */
+async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  const items = source[Symbol.asyncIterator]();
+  let next = items.next();
+  try {
+    for (;;) {
+      const { value, done } = await next;
+      if (done) return;
+      next = items.next();
+      // Told when it is asked for; until then nobody listens.
+      next.catch(() => {});
+      yield value;
+    }
+  } finally {
+    await items.return?.();
+  }
 }
 
 /** A name as spreadsheets take it. */
 export const sheetName = (title: string): string => title.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31);
 
 /** As wide as its heading, a letter of which takes the room of two, and what stands below it ask for. */
-export const sheetColumn = ({ title, format, least = 0 }: Heading) => ({
+export const sheetColumn = ({ title, format, least = 0 }: Heading): SheetColumn => ({
   header: title,
   width: Math.min(Math.max(title.length * 2 + 4, format?.length ?? 0, least, 12), 40),
   numFmt: format,

@@ -9,8 +9,9 @@ import { orderBy } from '../query/order.ts';
 import { callerOf, type Reading, readAs, readableRow } from '../read/read.ts';
 import { holds } from '../store/access.ts';
 import { typeNamed } from '../type/record-type.ts';
+import { exportedCells } from './cells.ts';
 import { blockColumns, exportColumns } from './columns.ts';
-import { exportedCells, headingOf, sheetColumn, sheetName } from './export.ts';
+import { headingOf, sheetColumn, sheetName } from './export.ts';
 
 /** See `work` of the services. */
 export const RECORD_WORKBOOK: Task<typeof writeWorkbook> = 'recordWorkbook';

@@ -4,6 +4,7 @@ import type { FieldSchema } from '#core/language';
 import { asService } from '#server/database';
 import { Breath, type Sql } from '#server/kernel';
 import { readRow } from '../store/rows.ts';
+import { narrowed, selected } from '../type/narrowed.ts';
 import { listedColumn, type RecordType, type RecordTypes } from '../type/record-type.ts';
 
 type Reference = { path: string; entity: string; id: string; label: string[] | undefined };
@@ -69,8 +70,9 @@ async function readRecords(
   const { derived, derivedFields = {}, label } = type.spec;
   const isStored = !derived && ![...label, ...fields].some((field) => Object.hasOwn(derivedFields, field));
   const source = isStored ? raw`${type.stored} where id = any(${[...ids]}::text[])` : raw`${type.wholeOf([...ids])}`;
-  const { rows } = await raw<Record<string, unknown>>`select * from ${source}`.execute(sql);
-  const records = await new Breath().map(rows, (row) => readRow(type, row).record);
+  const told = narrowed(type, ['number', ...label, ...fields]);
+  const { rows } = await raw<Record<string, unknown>>`select ${selected(told)} from ${source}`.execute(sql);
+  const records = await new Breath().map(rows, (row) => readRow(told, row).record);
   return new Map(records.map((record) => [String(record.id), record]));
 }
 
@@ -79,7 +81,7 @@ export function referencesIn(
   values: Record<string, unknown>,
   prefix: string,
 ): Reference[] {
-  return Object.entries(properties).flatMap(([code, schema]): Reference[] => {
+  return referring(properties).flatMap(([code, schema]): Reference[] => {
     const value = values[code];
     if (value === null || value === undefined) return [];
     const path = `${prefix}${code}`;
@@ -96,4 +98,19 @@ export function referencesIn(
     }
     return [];
   });
+}
+
+type Properties = Record<string, FieldSchema>;
+const known = new WeakMap<Properties, ReadonlyArray<[string, FieldSchema]>>();
+
+/** Fields in which a reference may stand; found once for all rows. */
+function referring(properties: Properties): ReadonlyArray<[string, FieldSchema]> {
+  let found = known.get(properties);
+  if (!found) {
+    found = Object.entries(properties).filter(
+      ([, { ref, type, items }]) => ref || type === 'object' || (type === 'array' && items?.properties),
+    );
+    known.set(properties, found);
+  }
+  return found;
 }

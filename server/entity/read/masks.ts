@@ -41,10 +41,24 @@ function keptOf(schema: FieldSchema, actor: Actor): { head: number; tail: number
 
 export function maskRecord(type: RecordType, record: Values, actor: Actor): Values {
   const shown = { ...record };
-  for (const [code, schema] of Object.entries(type.spec.properties)) {
+  for (const [code, schema] of closedFields(type.spec.properties))
     if (Object.hasOwn(shown, code)) shown[code] = maskedValue(schema, shown[code], actor);
-  }
   return shown;
+}
+
+type Properties = RecordType['spec']['properties'];
+const closed = new WeakMap<Properties, ReadonlyArray<[string, FieldSchema]>>();
+
+/** Fields that somebody may see otherwise than they are stored; found once for all rows. */
+function closedFields(properties: Properties): ReadonlyArray<[string, FieldSchema]> {
+  let found = closed.get(properties);
+  if (!found) {
+    found = Object.entries(properties).filter(
+      ([, { sensitive, mask, type }]) => sensitive || mask !== undefined || type === 'object',
+    );
+    closed.set(properties, found);
+  }
+  return found;
 }
 
 /** A form sends back what it was shown: a starred value that was not touched stands for the stored one. */

@@ -9,7 +9,7 @@ const EXPORT = 'server/entity/export/export.test.ts';
 export const OUTPUT: readonly Guard[] = [
   guard(
     [92],
-    'server/entity/export/export.ts',
+    'server/entity/export/cell.ts',
     [" && /^[=+\\-@\\t\\r]/.test(cell) ? `'${cell}` : cell", ' ? cell : cell'],
     EXPORT,
     'abuse case 92',

@@ -1,8 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
-import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DefaultQueryExecutor, sql as raw } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListScreen } from '#core/language';
-import { disposition, harmless } from '../../../../server/entity/export/export.ts';
+import { harmless } from '../../../../server/entity/export/cell.ts';
+import { disposition } from '../../../../server/entity/export/export.ts';
 import { engines } from '../../engines.ts';
 import { testSchemas } from '../../fixtures/entities.ts';
 import { makeOrder, ORDER, startServer, type TestServer } from '../../harness.ts';
@@ -145,6 +146,17 @@ describe.each(engines)('exports on $name', (engine) => {
     expect(rows.slice(1).map(([price]) => price)).toEqual(Array.from({ length: 1_050 }, (_, index) => index));
     await server.services.database.system((sql) =>
       raw`delete from record.purchase_order where title like '多行%'`.execute(sql),
+    );
+  });
+
+  it('read of each row what its columns say and nothing else', async () => {
+    const sent = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+    await sheet('screen=/orders&columns=title,period.start,hasShip');
+    const statements = sent.mock.calls.map(([{ sql }]) => sql).filter((text) => text.includes('"purchase_order"'));
+    sent.mockRestore();
+    expect(statements).toHaveLength(2);
+    expect(statements[1]).toMatch(
+      /^select "id", "title", "ship_name", "party_roles", jsonb_build_object\(\$1::text, ext -> \$2::text\) as ext/,
     );
   });
 

@@ -107,6 +107,12 @@ export const recordRefusals = {
     when: 'the export would have more than {count} rows',
     hint: 'add filters',
   },
+  SRV139: {
+    status: 400,
+    text: '导出文件过大，请减少导出列或缩小查询范围',
+    when: 'a sheet would be longer than 4 GB',
+    hint: 'export fewer columns or rows',
+  },
   SRV117: {
     status: 400,
     text: '所选记录没有可下载的文件',
