@@ -35,6 +35,7 @@ const FUNCTIONS: Record<string, string> = {
   countOf: '符合的行数',
   coalesce: '第一个非空值',
   days: '相隔天数',
+  minutes: '相隔分钟数',
   contiguous: '首尾相接',
   before: '此前各行合计',
   isLast: '是最后一行',

@@ -16,6 +16,7 @@ import {
   shanghaiDate,
 } from '#server/kernel';
 import { closeMonth, LEDGER_TABLES, ledgerOf, ledgerStatements, monthToClose } from '#server/ledgers';
+import { noteFaults } from './balances/noted.ts';
 import { CLAIM_TABLES } from './balances/tables.ts';
 import { verifyBalances } from './balances/verify.ts';
 import { watchBalances } from './balances/watch.ts';
@@ -91,9 +92,11 @@ async function closeMonths({ database, log }: Services, types: RecordTypes): Pro
   return closed;
 }
 
-/** Looks after every balance, as each night does; differences are told to the log. */
-async function lookAtBalances(services: Services, types: RecordTypes): Promise<void> {
-  for (const { entity, field, rows, differences } of await verifyBalances(services.database, types)) {
+/** Looks after every balance, as each night does; differences are told to the log, those of a ledger to its keys, too. */
+export async function lookAtBalances(services: Services, types: RecordTypes): Promise<void> {
+  const checks = await verifyBalances(services.database, types);
+  await noteFaults(services.database, types, checks);
+  for (const { entity, field, rows, differences } of checks) {
     if (differences.length === 0) continue;
     services.log.error(
       { entity, field, rows, differences: differences.slice(0, 20) },

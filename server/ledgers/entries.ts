@@ -59,6 +59,12 @@ export async function enteredOn(
   return rows;
 }
 
+/** What the entries of these keys sum to: a row for each that has any, by the names of the numbers. */
+export function enteredSums({ table, quantities }: Ledger, keys: readonly string[]): RawBuilder<unknown> {
+  const sums = quantities.map(({ name }) => raw`sum(${raw.id(name)}) as ${raw.id(name)}`);
+  return raw`select key, ${raw.join(sums)} from ${raw.id(table)} where key = any(${[...keys]}::text[]) group by key`;
+}
+
 /** Of these entries the time at which each is kept, where it is not now: for histories that are brought along. */
 export type Posting = { isHistory?: boolean };
 

@@ -150,6 +150,7 @@ export type Codes = {
     | 'DEPOSIT' | 'PREPAY' | 'PROGRESS' | 'BALANCE' | 'TAKE_GOODS' | 'FREIGHT_PREPAY' | 'FREIGHT' | 'MARGIN'
     | 'SERVICE_FEE' | 'STORAGE_FEE' | 'SUPERVISE_FEE' | 'OTHER';
   /** 涨吨处理 */ gainRule: 'BY_BASIS' | 'NO_GAIN';
+  /** 进出方向 */ gateDirection: 'OUT' | 'IN';
   /** 付款控制 */ gateResult: 'PASS' | 'BLOCK';
   /** 性别 */ gender: 'M' | 'F';
   /** 货类 */ goodsCategory: 'COAL' | 'COKE' | 'STEEL' | 'GRAIN' | 'OTHER';
@@ -352,6 +353,7 @@ export type Codes = {
   /** 仓储报告状态 */ stockReportStatus: 'DRAFT' | 'SUBMITTED' | 'REJECT' | 'CONFIRMED';
   /** 报告类型 */ stockReportType: 'DAILY' | 'MONTHLY' | 'SUPERVISE';
   /** 仓储合同类型 */ storageContractType: 'STORAGE' | 'SUPERVISE' | 'LEASE';
+  /** 设备类型 */ storageDeviceType: 'CAMERA' | 'LOCK' | 'WEIGHBRIDGE' | 'GATE';
   /** 仓储费用项目 */ storageFeeItem:
     | 'STORAGE' | 'IN' | 'OUT' | 'TRANSFER' | 'LOAD' | 'SUPERVISE' | 'RENT' | 'BLEND' | 'SHORT_POUR' | 'COVER'
     | 'SAMPLE' | 'OTHER';
@@ -420,9 +422,9 @@ export type Codes = {
   /** 预警级别 */ warningLevel: 'NORMAL' | 'SERIOUS' | 'MAJOR';
   /** 适用范围 */ warningScope: 'ALL' | 'WAREHOUSE' | 'STOREHOUSE' | 'GOODS' | 'OWNER';
   /** 预警类型 */ warningType:
-    | 'STOCK_BELOW' | 'STOCK_ABOVE' | 'STOCK_AGE' | 'RECEIPT_EXPIRE' | 'PRICE_DROP' | 'COVER_RATE' | 'LOAN_DUE'
-    | 'LOAN_OVERDUE' | 'WEIGH_DIFF' | 'PATROL_DIFF' | 'PATROL_MISS' | 'SEAL_ABNORMAL' | 'QUALITY_FAIL'
-    | 'CONTRACT_EXPIRE' | 'INSURANCE_SHORT';
+    | 'STOCK_BELOW' | 'STOCK_ABOVE' | 'STOCK_AGE' | 'NO_MOVE' | 'RECEIPT_EXPIRE' | 'PRICE_DROP' | 'COVER_RATE'
+    | 'LOAN_DUE' | 'LOAN_OVERDUE' | 'WEIGH_DIFF' | 'PATROL_DIFF' | 'PATROL_MISS' | 'SEAL_ABNORMAL' | 'UNAUTH_OUT'
+    | 'DEVICE_OFFLINE' | 'QUALITY_FAIL' | 'CONTRACT_EXPIRE' | 'INSURANCE_SHORT' | 'LEDGER_DIFF';
   /** 运单状态 */ waybillStatus: 'WAIT_LOAD' | 'IN_TRANSIT' | 'ARRIVED' | 'UNLOADED' | 'CANCELLED';
   /** 过磅异常 */ weighAbnormal: 'NONE' | 'TARE_REPEAT' | 'OVERTIME' | 'PHOTO_MISS' | 'PLATE_DIFF' | 'MANUAL';
   /** 过磅地点 */ weighPlace: 'MILL' | 'WAREHOUSE' | 'SITE' | 'THIRD';

@@ -48,6 +48,8 @@ export type StockLot = RecordHead & {
   /** 占用件数（件） */ heldPieces: number | null;
   /** 预占件数（件） */ reservedPieces: number | null;
   /** 可用件数（件） */ availablePieces: number | null;
+  /** 核对不符项（项） */ ledgerFaults: number | null;
+  /** 流水合计（吨） */ enteredQty: string | null;
   /** 待确认实提单 */ extractHolder: string | null;
   /** 金额（元） */ amount: string | null;
 };

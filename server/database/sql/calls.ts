@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { errors } from '#core/errors';
 import { absolute, arithmetic, decimal, extreme, numeric, rounded, whereFilled } from './numbers.ts';
 import { isNumeric, nothing, type Scalar, scalarTerm, type Term } from './terms.ts';
-import { asText, dayOf, joined, ordered, spelled } from './texts.ts';
+import { asText, dayOf, joined, minuteOf, ordered, spelled } from './texts.ts';
 import { decided, plain } from './truth.ts';
 
 /** @throws BulklineError ENG120 for functions that the database has no counterpart of */
@@ -24,6 +24,7 @@ const CALLS: Record<string, (...args: [Scalar, ...Scalar[]]) => Term> = {
   min: (...args) => least(args, '<'),
   max: (...args) => least(args, '>'),
   days: (from, to = nothing) => decimal(sql`cast(${dayOf(to)} - ${dayOf(from)} as numeric)`, 0),
+  minutes: (from, to = nothing) => decimal(sql`cast(${minuteOf(to)} - ${minuteOf(from)} as numeric)`, 0),
   year: (day) => decimal(sql`cast(extract(year from ${dayOf(day)}) as numeric)`, 0),
   text: (value) => asText(value),
 };

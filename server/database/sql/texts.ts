@@ -45,6 +45,14 @@ export function dayOf(term: Scalar): RawBuilder<unknown> {
   return isDay ? sql`cast(left(${term.sql}, ${sql.raw(String(DAY))}) as date)` : sql`cast(null as date)`;
 }
 
+/** Whole minutes of the clock; a day counts from midnight. */
+export function minuteOf(term: Scalar): RawBuilder<unknown> {
+  const isMoment =
+    term.literal !== undefined && (isDayText(term.literal) || validateFormat('datetime', term.literal) === null);
+  const known = term.kind === 'date' || term.kind === 'datetime' || isMoment;
+  return known ? sql`floor(extract(epoch from cast(${term.sql} as timestamp)) / 60)` : sql`cast(null as numeric)`;
+}
+
 const DAY = 10;
 const isDayText = (text: string) => text.length === DAY && validateFormat('date', text) === null;
 const isFormed = (text: string) => text.length === DAY || /^.{10} \d\d:\d\d:\d\d$/.test(text);

@@ -61,6 +61,15 @@ function addMinutes(value: Value, count: Value): string | null {
   return day && `${day} ${new Date(at).toISOString().slice(11, 19)}`;
 }
 
+/** Moments in whole minutes; a part of a minute counts towards the earlier one. */
+function minuteNumber(value: Value): number | null {
+  const date = parseDate(value);
+  if (!date) return null;
+  const [hour = 0, minute = 0, second = 0] = date.time.trim().split(':').map(Number);
+  if (hour > 23 || minute > 59 || second > 59) return null;
+  return (dayNumber(date) * 24 + hour) * 60 + minute;
+}
+
 /** A day past the end of the month becomes its last day: 2024-01-31 plus one month is 2024-02-29. */
 function addMonths(value: Value, count: Value): string | null {
   const date = parseDate(value);
@@ -109,6 +118,17 @@ export const dateFunctions: readonly FunctionSpec[] = [
     parameters: ['temporal', 'decimal'],
     returns: () => ({ type: 'datetime' }),
     call: (date = null, count = null) => addMinutes(date, count),
+  },
+  {
+    name: 'minutes',
+    signature: 'minutes(a, b)',
+    meaning: 'minutes of the clock from a to b, negative when b is earlier; a day counts from midnight',
+    parameters: ['temporal', 'temporal'],
+    returns: 'decimal',
+    call: (from = null, to = null) => {
+      const [start, end] = [minuteNumber(from), minuteNumber(to)];
+      return start === null || end === null ? null : Decimal.of(end - start);
+    },
   },
   {
     name: 'year',

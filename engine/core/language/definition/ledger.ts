@@ -103,6 +103,19 @@ export const LedgerSpec = shape(
     distinct: may(list(LedgerDistinct, { least: 1 }), 'Keys that share a place differ.', [
       { of: 'warehouseId', fields: ['bundleNo'], message: '捆包号重复：{{bundleNo}}' },
     ]),
+    checked: may(
+      object({
+        faults: must(naming('field'), 'Whole number of the key: how many laws of the ledger do not hold of it; empty: all hold.', 'ledgerFaults'),
+        entered: may(
+          map(naming('field'), { names: 'code', least: 1 }),
+          'Number of the ledger -> field of the key with the sum of its entries, where the key holds another.',
+          { onHand: 'enteredQty' },
+        ),
+      }),
+      'Fields of the key in which the check of each night notes what it finds, for lists and watches.',
+      { faults: 'ledgerFaults', entered: { onHand: 'enteredQty' } },
+      { standard: 'differences are told to the log alone' },
+    ),
     closes: may(
       integer({ least: 1, most: 28 }),
       'Day of the next month on whose night a month is closed: its balances are kept, and what happened in it is entered no more.',

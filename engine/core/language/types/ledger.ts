@@ -52,6 +52,16 @@ export type LedgerSpec = {
   /** Keys that share a place differ. */
   distinct?: LedgerDistinct[];
   /**
+   * Fields of the key in which the check of each night notes what it finds, for lists and watches. Left out:
+   * differences are told to the log alone.
+   */
+  checked?: {
+    /** Whole number of the key: how many laws of the ledger do not hold of it; empty: all hold. */
+    faults: string;
+    /** Number of the ledger -> field of the key with the sum of its entries, where the key holds another. */
+    entered?: Record<string, string>;
+  };
+  /**
    * Day of the next month on whose night a month is closed: its balances are kept, and what happened in it is entered
    * no more. Left out: months stay open.
    */

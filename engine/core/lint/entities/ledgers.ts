@@ -25,6 +25,7 @@ export function lintLedgers(run: LintRun) {
       );
     lintNumbers(run, ledger, key, place);
     lintKinds(run, ledger, place);
+    lintChecked(run, ledger, key, place);
     lintRules(run, ledger, key, place);
     if (!Object.values(run.set.entities).some((entity) => postsTo(entity, ledger)))
       run.report('SCH211', { what: `ledger "${ledger.name}"`, reason: 'no claim posts to it' }, place);
@@ -101,6 +102,32 @@ function expectGuard(run: LintRun, { key, field, held }: Guarded, place: Place) 
     { name: field, reason: `"${key.name}" needs a balance that tells what is refused: ${wanted}` },
     place,
   );
+}
+
+/** What the check of each night notes: fields of the key that nothing else writes. */
+function lintChecked(run: LintRun, ledger: LedgerSpec, key: EntitySpec, place: Place) {
+  const { faults, entered = {} } = ledger.checked ?? {};
+  if (faults === undefined) return;
+  const at = below(place, 'checked');
+  const kept = [...ledgerFields(ledger), ...heldFields(ledger)];
+  const noted = [
+    [faults, below(at, 'faults')] as const,
+    ...Object.entries(entered).map(([number, name]) => [name, below(at, 'entered', number)] as const),
+  ];
+  for (const [name, where] of noted) {
+    const field = expectField(run, key, name, where);
+    if (!field) continue;
+    if (!field.serverOwned || key.derivedFields?.[name] || kept.includes(name))
+      run.report('SCH141', { name, reason: 'only the check writes it: say "serverOwned"' }, where);
+  }
+  if (own(key.properties, faults)?.type !== 'integer')
+    run.report('SCH141', { name: faults, reason: 'faults are counted: a whole number' }, below(at, 'faults'));
+  for (const [number, name] of Object.entries(entered)) {
+    const where = below(at, 'entered', number);
+    run.expect(number, ledgerFields(ledger), 'SCH140', where, { what: `number of "${ledger.name}"` });
+    const [is, was] = [own(key.properties, number), own(key.properties, name)];
+    if (is && was) lintSameUnit(run, was, is, where);
+  }
 }
 
 /** What leaves one key comes to another: opposite directions, taken back both or neither. */

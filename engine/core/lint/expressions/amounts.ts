@@ -69,7 +69,17 @@ function sumOfBinary(node: Extract<ExpressionNode, { kind: 'binary' }>, ground: 
 }
 
 const COUNTING: ReadonlySet<string> = new Set(['count', 'size', 'countOf', 'abs']);
-const FIGURES: ReadonlySet<string> = new Set(['sum', 'avg', 'round', 'floor', 'ceil', 'days', 'months', 'lookup']);
+const FIGURES: ReadonlySet<string> = new Set([
+  'sum',
+  'avg',
+  'round',
+  'floor',
+  'ceil',
+  'days',
+  'minutes',
+  'months',
+  'lookup',
+]);
 
 function sumOfCall(node: Extract<ExpressionNode, { kind: 'call' }>, ground: Ground): Sum | null {
   const [first, second] = node.args;

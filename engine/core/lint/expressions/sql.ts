@@ -16,6 +16,7 @@ const TRANSLATED = new Set([
   'min',
   'max',
   'days',
+  'minutes',
   'year',
   'text',
 ]);
@@ -74,6 +75,7 @@ function wrongCall(node: ExpressionNode, types: Types): string | null {
     case 'max':
       return isMixed(kinds) ? `${node.name}() of values of several types` : null;
     case 'days':
+    case 'minutes':
     case 'year':
       return node.args.some((arg) => isPlainText(arg, types)) ? `${node.name}() of a text` : null;
     case 'contains':

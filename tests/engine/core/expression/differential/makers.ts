@@ -84,6 +84,7 @@ const decimals: Maker[] = [
   inForms((g) => call('count', 'decimal', { kind: 'name', path: g.table()?.path ?? ['tags'], type: 'list' })),
   inForms((g) => call('size', 'decimal', g.dice.chance(0.3) ? g.of('list') : g.texty())),
   anywhere((g) => call('days', 'decimal', g.of('date'), g.of(g.dice.pick(['date', 'datetime'])))),
+  anywhere((g) => call('minutes', 'decimal', g.of('date'), g.of(g.dice.pick(['date', 'datetime'])))),
   anywhere((g) => call('year', 'decimal', g.of(g.dice.pick(['date', 'datetime'])))),
   inForms((g) => call('pow', 'decimal', g.of('decimal'), wholeNumber(g))),
   inForms((g) => call('quarter', 'decimal', g.of(g.dice.pick(['date', 'datetime'])))),

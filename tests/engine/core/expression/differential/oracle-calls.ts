@@ -1,7 +1,17 @@
 /** The functions of the language as the oracle knows them. */
 
 import type { Read } from './oracle.ts';
-import { type Day, daysOf, lengthOf, monthsLater, parsedDay, shownDay, wholeMonths, workedDay } from './oracle-days.ts';
+import {
+  type Day,
+  daysOf,
+  lengthOf,
+  minutesOf,
+  monthsLater,
+  parsedDay,
+  shownDay,
+  wholeMonths,
+  workedDay,
+} from './oracle-days.ts';
 import { isEmpty, numeric, type Outcome, order, same, spelled } from './outcome.ts';
 import { Rational } from './rational.ts';
 import type { Tree } from './tree.ts';
@@ -143,6 +153,10 @@ const CALLS: Record<string, (...args: Outcome[]) => Outcome> = {
   days: (from = null, to = null) => {
     const [start, end] = [parsedDay(from), parsedDay(to)];
     return start && end ? count(daysOf(end) - daysOf(start)) : null;
+  },
+  minutes: (from = null, to = null) => {
+    const [start, end] = [parsedDay(from), parsedDay(to)];
+    return start && end ? count(minutesOf(end) - minutesOf(start)) : null;
   },
   year: (day = null) => yearOf(parsedDay(day)),
   addDays: (day = null, shift = null) => shownDay(parsedDay(day), shift, (known, days) => daysOf(known) + days),

@@ -24,6 +24,11 @@ export function daysOf({ year, month, day }: Day): number {
   return days;
 }
 
+/** Whole minutes since the year 0. */
+export function minutesOf(day: Day): number {
+  return daysOf(day) * 1440 + Number(day.time.slice(1, 3) || 0) * 60 + Number(day.time.slice(4, 6) || 0);
+}
+
 export function monthsLater({ year, month, day }: Day, months: number): number {
   const total = year * 12 + month - 1 + months;
   const [later, place] = [Math.floor(total / 12), (((total % 12) + 12) % 12) + 1];
