@@ -33,6 +33,7 @@ import type { Financing } from './financing.ts';
 import type { FullBusinessLine } from './fullBusinessLine.ts';
 import type { GatePass } from './gatePass.ts';
 import type { GoodsAllocation } from './goodsAllocation.ts';
+import type { GoodsPrice } from './goodsPrice.ts';
 import type { GoodsTransfer } from './goodsTransfer.ts';
 import type { HelpArticle } from './helpArticle.ts';
 import type { InWeighing } from './inWeighing.ts';
@@ -159,6 +160,7 @@ export type Records = {
   fullBusinessLine: FullBusinessLine;
   gatePass: GatePass;
   goodsAllocation: GoodsAllocation;
+  goodsPrice: GoodsPrice;
   goodsTransfer: GoodsTransfer;
   helpArticle: HelpArticle;
   inWeighing: InWeighing;
@@ -287,6 +289,7 @@ export type RecordLists = {
   'trade:/api/fullBusinessLine/page': 'fullBusinessLine';
   'grain:/api/storageCenter/monitor/gate/page': 'gatePass';
   'trade:/api/storage/goods/point/page': 'goodsAllocation';
+  'grain:/api/storageCenter/price/page': 'goodsPrice';
   'trade:/api/goodsTransfer/page': 'goodsTransfer';
   'user:/api/helpArticle/page': 'helpArticle';
   'grain:/api/storageCenter/monitor/in/page': 'inWeighing';

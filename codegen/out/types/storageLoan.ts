@@ -30,6 +30,9 @@ export type StorageLoan = RecordHead & {
   /** 市价货值（元） */ marketValue: string | null;
   /** 盯市数量（吨） */ marketTons: string | null;
   /** 价格来源 */ marketSource: string | null;
+  /** 实时货值（元） */ liveValue: string | null;
+  /** 在押数量（吨） */ liveTons: string | null;
+  /** 无市价仓单 */ unpriced: number | null;
   /** 实时质押率 */ coverRate: string | null;
   /** 需补货值（元） */ needGoods: string | null;
   /** 需补数量（吨） */ needTons: string | null;

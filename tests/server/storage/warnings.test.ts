@@ -27,9 +27,10 @@ const RULE = `${WARNING}/rule`;
 const IDLE = '/trade-api/api/storage/goods/idle';
 const GATE = '/grain-api/api/storageCenter/monitor/gate';
 const DEVICE = '/grain-api/api/storageCenter/monitor/device';
+const PRICE = '/grain-api/api/storageCenter/price';
 const SUBSCRIPTION = `${WARNING}/subscription`;
 const LOAN = '/grain-api/api/storageCenter/loan';
-const [RISK, SUPERVISOR, GUARD] = ['co05u05', 'co08u02', 'co06u08'];
+const [RISK, SUPERVISOR, GUARD, PLATFORM] = ['co05u05', 'co08u02', 'co06u08', 'co01u02'];
 
 describe.each(engines)('early warnings on $name', (engine) => {
   let yard: Yard;
@@ -367,6 +368,32 @@ describe.each(engines)('early warnings on $name', (engine) => {
       status: 'CLOSED',
       reviewUserName: '沈悦',
     });
+    // A price that the portal enters reaches receipts and loans by itself; one of an earlier day leaves them as they are.
+    const quoted = { goodsCategory: 'COAL', goodsName: '洗混煤', spec: 'Q5500', source: '港口指数' };
+    expect((await yard.send(FINANCIER, PRICE, { ...quoted, priceDate: today, price: '300' })).status).toBe(403);
+    await yard.make(PLATFORM, PRICE, { ...quoted, priceDate: vault.later(-1), price: '900' });
+    expect(await yard.row(OWNER, RECEIPT, one.id)).toMatchObject({ marketPrice: '560', marketDate: today });
+    const price = await yard.make(PLATFORM, PRICE, { ...quoted, priceDate: today, price: '300' });
+    expect(await yard.row(OWNER, RECEIPT, one.id)).toMatchObject({ marketPrice: '300', marketDate: today });
+    expect(await yard.row(FINANCIER, LOAN, loan.id)).toMatchObject({
+      liveValue: '90000',
+      coverRate: '88.89',
+      needGoods: '24285.71',
+      needTons: '80.95',
+      needRepay: '17000',
+    });
+    await look();
+    const again = (await about(loan.loanNo as string, FINANCIER)).find(({ status }) => status === 'OPEN') as Row;
+    expect(again).toMatchObject({ warningType: 'COVER_RATE', actualValue: '88.89' });
+    expect(again.content).toContain('质押货物市价90000元');
+    const twice = await yard.send(PLATFORM, PRICE, { ...quoted, priceDate: today, price: '301' });
+    expect(refusal(twice)[1]).toBe('该品名规格当日行情已登记，请修改已有的行情');
+    const put = await (await yard.house.person(PLATFORM)).send('PUT', `${PRICE}/${price.id}`, {
+      ...price,
+      price: '600',
+    });
+    expect(put.status).toBe(200);
+    expect(await yard.row(FINANCIER, LOAN, loan.id)).toMatchObject({ coverRate: '44.44', needRepay: null });
   });
 
   it('are not reviewed by who dealt with them', async () => {

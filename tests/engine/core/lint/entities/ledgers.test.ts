@@ -23,6 +23,7 @@ const ledger = () => ({
   },
   reversal: { kind: 'BACK', title: '冲销' },
   holds: { RESERVE: { title: '预占', fields: { credit: 'reserved' } } },
+  checked: { faults: 'faults', entered: { credit: 'entered' } },
   closes: 5,
 });
 
@@ -30,6 +31,8 @@ const ledger = () => ({
 function sound(order: Json, firm: Json) {
   for (const [name, title] of Object.entries({ credit: '授信', held: '占用', reserved: '预占' }))
     firm.properties[name] = money(title);
+  firm.properties.entered = money('分录合计');
+  firm.properties.faults = { type: 'integer', title: '不符项', unit: '项', serverOwned: true };
   firm.amount = false;
   firm.balances = { free: { value: 'credit - held', min: '0', message: '额度不足，可用{{@left}}' } };
   order.properties.creditId = {
@@ -120,6 +123,24 @@ const MISTAKES: Mistake[] = [
     'SCH140',
     '/refuse/0/kinds/0',
     (own) => (own.refuse = [{ kinds: ['GRNT'], of: 'firmName', when: 'true', message: '不可' }]),
+  ],
+  ['a note that people write', 'SCH141', '/checked/faults', (_, __, firm) => delete firm.properties.faults.serverOwned],
+  ['a note in a number of the ledger', 'SCH141', '/checked/faults', (own) => (own.checked.faults = 'credit')],
+  ['faults that are no count', 'SCH141', '/checked/faults', (own) => (own.checked.faults = 'firmName')],
+  [
+    'a sum of what no entry adds to',
+    'SCH140',
+    '/checked/entered/held',
+    (own) => (own.checked.entered = { held: 'entered' }),
+  ],
+  [
+    'a sum in another unit',
+    'SCH244',
+    '/checked/entered/credit',
+    (_, __, firm) => {
+      firm.properties.credit.unit = '元';
+      firm.properties.entered = { ...money('分录合计'), unit: '万元' };
+    },
   ],
   ['a ledger that nobody posts to', 'SCH211', '', (_, order) => order.claims.shift()],
   ['a kind of entry that is none', 'SCH140', '/claims/0/posts', (_, order) => (order.claims[0].posts = "'GRNT'")],
