@@ -382,6 +382,9 @@ describe.each(engines)('early warnings on $name', (engine) => {
       needTons: '80.95',
       needRepay: '17000',
     });
+    await yard.rows(
+      raw<Row>`update record.early_warning set close_time = close_time - interval '25 hours' where id = ${cover.id}`,
+    );
     await look();
     const again = (await about(loan.loanNo as string, FINANCIER)).find(({ status }) => status === 'OPEN') as Row;
     expect(again).toMatchObject({ warningType: 'COVER_RATE', actualValue: '88.89' });
