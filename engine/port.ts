@@ -149,6 +149,26 @@ export class DataError extends Error {
   }
 }
 
+/** A file of a long list, made in the background: how many of its rows are written, how long it will be there. */
+export type ExportJob = {
+  id: string;
+  status: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED';
+  total: number;
+  done: number;
+  bytes: number;
+  expireTime: string;
+};
+
+/** Exports in the background, each for who asked for it. */
+export type ExportJobPort = {
+  start(entity: EntitySpec, query: PageQuery & { screen?: string }, columns: string[]): Promise<ExportJob>;
+  list(entity: EntitySpec): Promise<ExportJob[]>;
+  /** Starts the browser's download of a file that is there. */
+  download(entity: EntitySpec, id: string): Promise<void>;
+  /** Gives up what is under way; forgets the file. */
+  remove(entity: EntitySpec, id: string): Promise<void>;
+};
+
 /** All that screens ask of records; the host brings it. */
 export type DataSource = {
   page(entity: EntitySpec, query: PageQuery, signal?: AbortSignal): Promise<PageResult>;
@@ -202,6 +222,8 @@ export type DataSource = {
     onProgress?: (bytes: number) => void,
     signal?: AbortSignal,
   ): Promise<void>;
+  /** For lists that `export` refuses with SRV140 for their length; left out: they are not exported. */
+  exportJobs?: ExportJobPort;
   /** `privately`: arguments that no address may hold. */
   call(
     method: string,

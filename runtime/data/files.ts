@@ -7,7 +7,7 @@ import { pageParams } from './params.ts';
 import type { UploadPort } from './upload.ts';
 
 /** Files of records: there and back, and what is made of a list. */
-export function fileCalls({ download }: DataClient, uploads: UploadPort) {
+export function fileCalls({ download, ask, record }: DataClient, uploads: UploadPort) {
   const save = async (spec: RequestSpec, name: string) => {
     const { blob, disposition } = await download(spec);
     saveFile(blob, dispositionName(disposition) ?? name);
@@ -28,6 +28,23 @@ export function fileCalls({ download }: DataClient, uploads: UploadPort) {
         `${entity.title}.xlsx`,
       );
     },
+    exportJobs: {
+      start: (entity, query, columns) => {
+        const { values, privately } = pageParams(entity, query);
+        const asked = Object.entries({ ...values, columns: columns.join(',') }).filter(
+          ([, value]) => value !== undefined,
+        );
+        const address = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]));
+        const path = `${entity.path}/export?${address}`;
+        return ask({ base: entity.base, path, method: 'POST', contentType: 'json', privately });
+      },
+      list: (entity) => record(entity, 'GET', '/export/jobs'),
+      download: (entity, id) =>
+        save({ base: entity.base, path: `${entity.path}${jobAt(id)}`, method: 'GET' }, `${entity.title}.xlsx`),
+      remove: async (entity, id) => {
+        await record(entity, 'DELETE', jobAt(id));
+      },
+    },
     files: (entity, ids) =>
       save(
         { base: entity.base, path: `${entity.path}/files`, method: 'GET', values: { ids: ids.join(',') } },
@@ -41,6 +58,8 @@ export function fileCalls({ download }: DataClient, uploads: UploadPort) {
     },
   } satisfies Partial<DataSource>;
 }
+
+const jobAt = (id: string): string => `/export/jobs/${encodeURIComponent(id)}`;
 
 /** A file that the server keeps, by its id. */
 const kept = (fileId: string): RequestSpec => ({

@@ -22,6 +22,7 @@ import { verifyBalances } from './balances/verify.ts';
 import { watchBalances } from './balances/watch.ts';
 import { forgetOldGuesses } from './codes/passcodes.ts';
 import { forgetOldTexts } from './codes/texts.ts';
+import { EXPORT_TABLES, ExportJobs, forgetOldExports } from './export/jobs.ts';
 import { registerEntity } from './routes.ts';
 import { type FormRules, formRules } from './rules/rules.ts';
 import { entityService } from './service.ts';
@@ -118,7 +119,7 @@ const HOUR_MS = 3_600_000;
 /** Records of all entities: reading, writing, transitions, to-do lists. */
 export const entityModule: ServerModule = {
   name: 'entity',
-  tables: [...TODO_TABLES, ...SETTLING_TABLES, ...NIGHTLY_TABLES, ...CLAIM_TABLES, ...LEDGER_TABLES],
+  tables: [...TODO_TABLES, ...SETTLING_TABLES, ...NIGHTLY_TABLES, ...CLAIM_TABLES, ...LEDGER_TABLES, ...EXPORT_TABLES],
   tablesOf: ({ entities, ledgers = {} }) =>
     Object.values(ledgers).flatMap((ledger) => {
       const key = entities[ledger.of];
@@ -145,13 +146,15 @@ export const entityModule: ServerModule = {
   routes(app: FastifyInstance, services: Services) {
     const parts = prepared.get(services);
     if (!parts) throw errors.SRV453({ name: 'entity' });
-    for (const type of parts.types.values()) registerEntity(app, { services, type, ...parts });
+    const exports = new ExportJobs(services);
+    for (const type of parts.types.values()) registerEntity(app, { services, type, ...parts }, exports);
     const sweep = setInterval(() => {
       services.database
         .system(async (sql) => {
           await forgetOldKeys(sql);
           await forgetOldGuesses(sql);
           await forgetOldTexts(sql);
+          await forgetOldExports(sql);
         })
         .catch((error) => services.log.error({ err: error }, 'old keys were not forgotten'));
     }, HOUR_MS);
@@ -165,6 +168,7 @@ export const entityModule: ServerModule = {
     const audits = nightly(services, 'balances', () => lookAtBalances(services, parts.types));
     // Before the database closes.
     app.addHook('preClose', () => automation.stop());
+    app.addHook('preClose', () => exports.stop());
     app.addHook('preClose', () => nights.stop());
     app.addHook('preClose', () => closings.stop());
     app.addHook('preClose', () => audits.stop());

@@ -12,6 +12,7 @@ import { reveal, sendRevealCode } from './codes/reveal.ts';
 import { verifyPaper } from './codes/verify.ts';
 import { disposition, openExport, workbook } from './export/export.ts';
 import { filesOfRecords, readableEntries, zipOf } from './export/files.ts';
+import type { ExportJobs } from './export/jobs.ts';
 import { RECORD_WORKBOOK, recordSheets } from './export/record-workbook.ts';
 import { askedQuery } from './query/asked.ts';
 import type { Query } from './query/list-query.ts';
@@ -31,7 +32,7 @@ type Values = Record<string, unknown>;
 type Read = (sql: Sql, writing: Writing, context: CallContext, request: FastifyRequest) => Promise<unknown>;
 type Write = Read;
 
-export function registerEntity(app: FastifyInstance, writing: Writing): void {
+export function registerEntity(app: FastifyInstance, writing: Writing, jobs: ExportJobs): void {
   const { services, type } = writing;
   const path = `/${type.spec.base}-api${type.spec.path}`;
 
@@ -65,6 +66,7 @@ export function registerEntity(app: FastifyInstance, writing: Writing): void {
   read('/tabCount', (sql, on, context, request) => tabCount(sql, on, context, askedQuery(type, request)));
   read('/options', (sql, on, context, request) => options(sql, on, context, askedQuery(type, request)));
   app.get(`${path}/export`, (request, reply) => sendExport(writing, request, reply));
+  if (type.spec.operations?.export) registerExportJobs(app, writing, jobs);
   app.get(`${path}/files`, (request, reply) => sendFiles(writing, request, reply));
   read('/:id', (sql, on, context, request) => get(sql, on, context, idOf(request)), 'detail');
   read('/:id/neighbours', (sql, on, context, request) => neighbours(sql, on, context, idOf(request), queryOf(request)));
@@ -145,17 +147,46 @@ async function callerOfWrite({ services }: Writing, request: FastifyRequest): Pr
   return context;
 }
 
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 async function sendExport(writing: Writing, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { services, type } = writing;
   const context = await services.authenticate(request);
   const rows = await openExport(writing, context, askedQuery(type, request));
   const file = workbook(type.spec.title, rows, services, context.actor.user.id);
-  return reply
-    .header('content-disposition', disposition(`${type.spec.title}-${shanghaiDate()}.xlsx`))
+  return sendSheet(type, reply.header('x-total-rows', rows.total), file);
+}
+
+const sendSheet = ({ spec }: RecordType, reply: FastifyReply, file: AsyncIterable<Uint8Array>): FastifyReply =>
+  reply
+    .header('content-disposition', disposition(`${spec.title}-${shanghaiDate()}.xlsx`))
     .header('cache-control', 'no-store')
-    .header('x-total-rows', rows.total)
-    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .type(SHEET)
     .send(Readable.from(file, { objectMode: false }));
+
+/** Files of long lists, made in the background; each is for who asked for it. */
+function registerExportJobs(app: FastifyInstance, writing: Writing, jobs: ExportJobs): void {
+  const { services, type } = writing;
+  const path = `/${type.spec.base}-api${type.spec.path}/export`;
+  const jobOf = (request: FastifyRequest) => (request.params as { job: string }).job;
+  app.post(path, async (request) => {
+    const context = await callerOfWrite(writing, request);
+    return { success: true, data: await jobs.start(writing, context, askedQuery(type, request)) };
+  });
+  app.get(`${path}/jobs`, async (request) => {
+    const context = await services.authenticate(request);
+    return { success: true, data: await jobs.list(writing, context) };
+  });
+  app.get(`${path}/jobs/:job`, async (request, reply) => {
+    const context = await services.authenticate(request);
+    const { total, bytes, parts } = await jobs.file(writing, context, jobOf(request));
+    return sendSheet(type, reply.header('x-total-rows', total).header('content-length', bytes), parts);
+  });
+  app.delete(`${path}/jobs/:job`, async (request) => {
+    const context = await callerOfWrite(writing, request);
+    await jobs.remove(writing, context, jobOf(request));
+    return { success: true, data: null };
+  });
 }
 
 async function sendRecordWorkbook(
@@ -171,7 +202,7 @@ async function sendRecordWorkbook(
   return reply
     .header('content-disposition', disposition(`${type.spec.title}-${asked.id}-${shanghaiDate()}.xlsx`))
     .header('cache-control', 'no-store')
-    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .type(SHEET)
     .send(Buffer.from(bytes));
 }
 

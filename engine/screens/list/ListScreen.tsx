@@ -26,6 +26,8 @@ export function ListScreen({ bundle }: ScreenProps) {
   return <List screen={screen} entity={entityOf(bundle, screen.entity)} />;
 }
 
+const ExportJobs = lazy(async () => ({ default: (await import('./ExportJobs.tsx')).ExportJobs }));
+
 const NO_ROWS: RecordRow[] = [];
 
 function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
@@ -62,6 +64,11 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
         <h1>{screen.title}</h1>
         <Toolbar screen={screen} entity={entity} exporting={exporting} pending={actions.pending} onRun={runOn} />
       </header>
+      {exporting.background !== null ? (
+        <Suspense fallback={null}>
+          <ExportJobs key={exporting.background} entity={entity} onNone={exporting.forget} />
+        </Suspense>
+      ) : null}
       <ListFilters screen={screen} entity={entity} fields={fields} data={data} />
       <section className="blk-list-card">
         <ListBar screen={screen} data={data} panel={panel} onSettings={() => setSettingsOpen(true)} />

@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type RawBuilder, sql as raw } from 'kysely';
 import { BulklineError } from '#core/errors';
-import { type CallContext, errors, type Services, type Sql } from '#server/kernel';
+import { type Actor, type CallContext, errors, type Services, type Sql } from '#server/kernel';
 import { baseConditions, type Caller, chosenTab, every, type Query } from '../query/list-query.ts';
 import { orderBy } from '../query/order.ts';
 import { callerOf, type Reading, readAs, requireReading } from '../read/read.ts';
@@ -16,7 +16,8 @@ import { type ExportColumn, exportColumns, summedColumns } from './columns.ts';
 import { type Packing, packRows, SHEET_PIECE, type SheetColumn, sheetFile } from './sheet.ts';
 import { withTotals } from './totals.ts';
 
-const MAX_ROWS = 50_000;
+/** More rows come as a file that is made in the background (`ExportJobs`). */
+const AT_ONCE = 20_000;
 
 /** An export that is ready to be written: its rows are read, some at a time, as the file is taken. */
 export type RowExport = { total: number; columns: Heading[]; pieces: AsyncIterable<Cell[][]> };
@@ -32,20 +33,23 @@ const MONEY = '#,##0.00';
  * Checks everything first, so that a refusal is an answer and not a broken file. Then the rows are read in pieces, each
  * in a transaction of its own: a slow reader holds no connection and no memory beyond two pieces. The ids are settled at
  * the start, so a row that changes its place meanwhile comes neither twice nor not at all.
- * @throws ServerError 403, 400 for unknown columns or more than 50 000 rows
+ * @throws ServerError 403, 400 for unknown columns, 409 or 400 for too many rows to be taken at once, or at all
  */
-export async function openExport(reading: Reading, context: CallContext, query: Query): Promise<RowExport> {
+export async function openExport(
+  reading: Reading,
+  context: CallContext,
+  query: Query,
+  most = AT_ONCE,
+): Promise<RowExport> {
   const { type, services } = reading;
-  requireReading(type, context.actor);
-  const operation = type.spec.operations?.export;
-  if (!operation || !holds(context.actor, operation.permission)) throw errors.SRV103({ reason: 'export' });
+  mayExport(type, context.actor);
   const wanted = { list: query.columns ?? '', route: query.screen ?? '' };
   const columns = exportColumns(type, services.schemas, wanted);
   const tenant = <T>(work: (sql: Sql) => Promise<T>) => services.database.tenant(context.actor, work);
   const { caller, ids } = await tenant((sql) =>
     readAs(sql, type, async () => {
       const known = await callerOf(sql, reading, context, query.view);
-      return { caller: known, ids: await matchingIds(sql, reading, known, query) };
+      return { caller: known, ids: await matchingIds(sql, reading, known, { query, most }) };
     }),
   );
   const asked = { ...reading, type: readBy(type, columns) };
@@ -59,13 +63,23 @@ export async function openExport(reading: Reading, context: CallContext, query: 
   };
 }
 
-async function matchingIds(sql: Sql, { type }: Reading, caller: Caller, query: Query): Promise<string[]> {
+/** @throws ServerError 403 without the right to read, or to export */
+export function mayExport(type: RecordType, actor: Actor): void {
+  requireReading(type, actor);
+  const operation = type.spec.operations?.export;
+  if (!operation || !holds(actor, operation.permission)) throw errors.SRV103({ reason: 'export' });
+}
+
+async function matchingIds(
+  sql: Sql,
+  { type }: Reading,
+  caller: Caller,
+  { query, most }: { query: Query; most: number },
+): Promise<string[]> {
   const where = every([...baseConditions(type, query, caller), ...chosenTab(type, query, caller)]);
   const { rows } = await raw<{ id: string }>`select id from ${type.listedFor(caller.actor)} where ${where}
-    order by ${orderBy(type, query.sort ?? '')} limit ${MAX_ROWS + 1}`.execute(sql);
-  if (rows.length > MAX_ROWS) {
-    throw errors.SRV116({ count: MAX_ROWS });
-  }
+    order by ${orderBy(type, query.sort ?? '')} limit ${most + 1}`.execute(sql);
+  if (rows.length > most) throw most === AT_ONCE ? errors.SRV140({ count: most }) : errors.SRV116({ count: most });
   return rows.map(({ id }) => id);
 }
 

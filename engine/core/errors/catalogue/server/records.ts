@@ -113,6 +113,18 @@ export const recordRefusals = {
     when: 'a sheet would be longer than 4 GB',
     hint: 'export fewer columns or rows',
   },
+  SRV140: {
+    status: 409,
+    text: '数据超过{count}条，请使用后台导出',
+    when: 'the export has more than {count} rows, which nobody waits for',
+    hint: 'the call of docs/protocol.md (POST …/export) makes the file in the background',
+  },
+  SRV141: {
+    status: 409,
+    text: '您有正在进行的导出，请等待其完成或取消后再试',
+    when: 'an export of the same person is under way',
+    hint: 'wait for it, or remove it',
+  },
   SRV117: {
     status: 400,
     text: '所选记录没有可下载的文件',
