@@ -29,6 +29,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     threads: threads(env.THREADS),
     noticeMs: notice(env),
     scanner: env.SCANNER ? place('SCANNER', env.SCANNER) : null,
+    smsGateway: smsGateway(env),
     breachedPasswords: readable('BREACHED_PASSWORDS', env.BREACHED_PASSWORDS, root),
     logTo: collector(env.LOG_TO),
     fileLinks: fileLinks(env),
@@ -139,6 +140,19 @@ function collector(text: string | undefined): Config['logTo'] {
   if (found !== null && (found.encrypted || isLoopback(found.host))) return found;
   const advice = 'give tls://host:port, or tcp://127.0.0.1:port for a collector of this machine';
   throw errors.SRV305({ name: 'LOG_TO', value: text, advice });
+}
+
+/** Codes must not be read on their way: encrypted and with a verified certificate, but to a gateway of this machine. */
+function smsGateway({ SMS_URL: text, SMS_TOKEN: token, NODE_TLS_REJECT_UNAUTHORIZED: verifies }: Environment) {
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlain = url?.protocol === 'http:' && isLoopback(url.hostname);
+  const isSafe = url?.protocol === 'https:' && verifies !== '0';
+  if (url !== null && (isPlain || isSafe) && url.username === '' && url.password === '')
+    return { url: url.href, token: token || null };
+  const advice = 'give https://…, or http://127.0.0.1:port for a gateway of this machine; the secret in SMS_TOKEN';
+  // What was given may hold a secret.
+  throw errors.SRV306({ name: 'SMS_URL', advice });
 }
 
 function readable(name: string, text: string | undefined, root: string): string | null {

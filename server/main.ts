@@ -2,9 +2,10 @@
 import { SchemaLoadError } from '#codegen/load';
 import { BulklineError, BulklineErrors, formatError } from '#core/errors';
 import { formatFinding } from '#core/lint';
+import { hasAdministrator } from '#server/account';
 import { answerCopies } from '#server/backup';
 import { followSchemas } from '#server/edition';
-import { bothTo, type Config, createLog, forwardTo } from '#server/kernel';
+import { bothTo, type Config, createLog, forwardTo, type Services } from '#server/kernel';
 import { buildServer, schemasFolder } from './app.ts';
 import { readConfig } from './config.ts';
 
@@ -30,6 +31,7 @@ try {
   process.once('SIGTERM', () => end(config.noticeMs ?? 0));
   process.once('SIGINT', () => end(0));
   console.log(modeOf(config));
+  for (const notice of await noticesOf(config, server.services)) console.log(notice);
   console.log(`Bulkline is ready: ${address}`);
 } catch (error) {
   explain(error);
@@ -44,6 +46,15 @@ function modeOf({ demo, production, databaseUrl, dataDir }: Config): string {
   const accounts =
     'Demonstration accounts: the panel "演示环境" of the page names them; co<company>u<user>, e.g. co02u02.';
   return [`Mode: ${mode} · ${database}`, demo ? accounts : []].flat().join('\n');
+}
+
+/** What a production cannot do without, and has not. */
+async function noticesOf({ demo, production, smsGateway }: Config, services: Services): Promise<string[]> {
+  if (demo || !production) return [];
+  const place = smsGateway ? `by ${new URL(smsGateway.url).origin}` : 'none leave, and nobody gets a code: set SMS_URL';
+  const isBegun = await hasAdministrator(services);
+  const beginning = 'Administrator: nobody administers this portal yet: npm run administrator';
+  return [`Text messages: ${place}`, isBegun ? [] : beginning].flat();
 }
 
 /** What is wrong, where and how to mend it; the stack only of what nobody foresaw. */

@@ -3,7 +3,7 @@ import type { Records } from '#codegen/out/types';
 import { codeIn, type OperationHandler, operationOn, type Services, shanghaiDate } from '#server/kernel';
 
 /** Services that have an entry for the company's type: a certified company starts with them. Signing is opened on its own. */
-function openedServices(services: Services, companyType: string): Records['company']['companyServices'] {
+export function openedServices(services: Services, companyType: string): Records['company']['companyServices'] {
   const codes = services.schemas.permissions.codes.filter(
     (code) => !code.companyTypes || code.companyTypes.includes(companyType),
   );

@@ -47,6 +47,8 @@ function routes(app: FastifyInstance, services: Services): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
+export { type Beginning, hasAdministrator, inviteFirstAdministrator } from './first-administrator.ts';
+
 /** Calls and operations of the account centre. */
 export const accountModule: ServerModule = {
   name: 'account',

@@ -60,6 +60,8 @@ export type Config = {
   logTo?: Collector | null;
   /** clamd that looks for malware in uploads. Default none. */
   scanner?: { host: string; port: number } | null;
+  /** Where text messages are posted, with the token that says who posts; none in a demonstration. Default none. */
+  smsGateway?: { url: string; token: string | null } | null;
   /** File of passwords known from breaches, sorted lines `SHA-1:count`. Default none. */
   breachedPasswords?: string | null;
   /** Version of confidential links: `2.0` encrypts them with AES-GCM, `1.0` as the specification says. Default 1.0. */

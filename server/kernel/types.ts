@@ -291,8 +291,17 @@ export type FileStore = {
   }>;
 };
 
-/** Text messages leave through this port; the embedded provider writes them to the `sms_outbox` table. */
-export type SmsProvider = { send(sql: Sql, message: { mobile: string; purpose: string; text: string }): Promise<void> };
+/** `lifeSeconds`: of a code, after which nobody wants it any more. */
+export type OutgoingText = { mobile: string; purpose: string; text: string; lifeSeconds?: number };
+
+/**
+ * Text messages leave through this port, with the transaction that sends them. `hold`: the same work for one that is
+ * composed and never sent, which nobody shall tell from the other by its time or its refusal.
+ */
+export type SmsProvider = {
+  send(sql: Sql, message: OutgoingText): Promise<void>;
+  hold(sql: Sql, message: OutgoingText): Promise<void>;
+};
 
 /**
  * Messages to the users of a company who hold a permission (none: all its users), or to one user; each receives a

@@ -12,7 +12,8 @@ import { agreementsOf, createAgreements } from './agreements/agreements.ts';
 import { createConsents } from './agreements/consents.ts';
 import { createCodes } from './codes/codes.ts';
 import { loadKeys } from './codes/keys.ts';
-import { embeddedSms } from './codes/sms.ts';
+import { smsProvider } from './codes/sms.ts';
+import { deliverTexts } from './codes/sms-gateway.ts';
 import { startSweeping } from './codes/throttle.ts';
 import { createDirectory } from './directory/directory.ts';
 import { createFacts } from './directory/facts.ts';
@@ -78,7 +79,7 @@ async function setup(services: Services): Promise<void> {
   Object.assign(services, {
     authenticate: authentication.authenticate,
     codes,
-    sms: services.sms ?? embeddedSms,
+    sms: services.sms ?? smsProvider(services.config),
     files: createFileStore(services.config.dataDir),
     messages: createMessages(platform),
     people: createPeople(platform),
@@ -121,8 +122,20 @@ async function routes(app: FastifyInstance, services: Services): Promise<void> {
   todoRoutes(app, services);
   const archive = nightly(services, 'messages', () => services.database.system(archiveOld));
   app.addHook('preClose', () => archive.stop());
+  startDelivery(app, services);
   await fileRoutes(app, platform, authentication);
   startSweeping(app, services);
+}
+
+/** From when callers are led here: a command that only opens the portal brings nothing. */
+function startDelivery(app: FastifyInstance, services: Services): void {
+  const { demo, smsGateway } = services.config;
+  if (demo || !smsGateway) return;
+  let delivery: ReturnType<typeof deliverTexts> | null = null;
+  void services.serving.then(() => {
+    delivery = deliverTexts(services, smsGateway);
+  });
+  app.addHook('preClose', () => delivery?.stop());
 }
 
 /** Sign-in and sessions, codes and text messages, stored files, messages, agreements. */

@@ -74,6 +74,12 @@ export const tables: string[] = [
     held_back boolean not null default false,
     created_at timestamptz not null default clock_timestamp()
   )`,
+  `alter table sms_outbox add column if not exists due_at timestamptz,
+    add column if not exists expires_at timestamptz,
+    add column if not exists tries integer not null default 0,
+    add column if not exists sent_at timestamptz,
+    add column if not exists failure text`,
+  'create index if not exists sms_outbox_due on sms_outbox (due_at) where due_at is not null',
   'create index if not exists sms_outbox_mobile on sms_outbox (mobile, created_at desc)',
   `create table if not exists login_log (
     id uuid primary key,

@@ -142,6 +142,7 @@ describe('the configuration', () => {
       threads: expect.any(Number),
       noticeMs: 0,
       scanner: null,
+      smsGateway: null,
       breachedPasswords: null,
       logTo: null,
       fileLinks: '1.0',
@@ -162,6 +163,25 @@ describe('the configuration', () => {
   it('hides confidential links with AES-GCM in production, with the specification’s ECB where that is said', () => {
     const versions = [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'production', FILE_LINKS: '1.0' }];
     expect(versions.map((env) => readConfig(env).fileLinks)).toEqual(['1.0', '2.0', '1.0']);
+  });
+
+  it.each([
+    ['https://sms.example/send', 'https://sms.example/send'],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080/'],
+  ])('reads the gateway of text messages %s', (SMS_URL, url) => {
+    expect(readConfig({ SMS_URL }).smsGateway).toEqual({ url, token: null });
+    expect(readConfig({ SMS_URL, SMS_TOKEN: 's3cret' }).smsGateway).toEqual({ url, token: 's3cret' });
+  });
+
+  it.each<Record<string, string>>([
+    { SMS_URL: 'http://sms.example/send' },
+    { SMS_URL: 'sms.example' },
+    { SMS_URL: 'ftp://127.0.0.1/send' },
+    { SMS_URL: 'https://user:s3cret@sms.example/send' },
+    { SMS_URL: 'https://sms.example/send', NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+  ])('refuses %j, where codes could be read on their way, and shows no secret', (env) => {
+    const withoutSecret = expect.not.stringContaining('s3cret');
+    expect(() => readConfig(env)).toThrow(expect.objectContaining({ code: 'SRV306', message: withoutSecret }));
   });
 
   it.each([

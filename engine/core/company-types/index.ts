@@ -11,6 +11,11 @@ export function registrableTypes<Entry extends TypeEntry>(entries: readonly Entr
   return entries.filter(({ disabled, attributes }) => disabled !== true && attributes?.registrable === true);
 }
 
+/** Types of companies that run the portal. */
+export function operatorTypes<Entry extends TypeEntry>(entries: readonly Entry[] = []): Entry[] {
+  return entries.filter(({ disabled, attributes }) => disabled !== true && attributes?.operator === true);
+}
+
 /** Whether companies of the type run the portal. */
 export function isOperator(entries: readonly TypeEntry[] = [], code: string): boolean {
   return entries.some((entry) => entry.code === code && entry.attributes?.operator === true);

@@ -2,7 +2,6 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { type Codes, countGuess, errors, type Services, type Sql, uncountedGuesses } from '#server/kernel';
 import type { ServerKeys } from './keys.ts';
-import { writeOutbox } from './sms.ts';
 
 const LIFE_SECONDS = 300;
 const MAX_TRIES = 5;
@@ -57,11 +56,11 @@ export function createCodes(services: Services, keys: ServerKeys): CodeBook {
   return {
     async issue(sql, mobile, purpose) {
       const code = await create(sql, mobile, purpose);
-      await services.sms.send(sql, { mobile, purpose, text: text(code) });
+      await services.sms.send(sql, { mobile, purpose, text: text(code), lifeSeconds: LIFE_SECONDS });
     },
     async issueSilently(sql, mobile, purpose) {
       const code = await create(sql, mobile, purpose);
-      await writeOutbox(sql, { mobile, purpose, text: text(code), heldBack: true });
+      await services.sms.hold(sql, { mobile, purpose, text: text(code), lifeSeconds: LIFE_SECONDS });
     },
     async check(sql, mobile, purpose, code) {
       const row = await current(sql, mobile, purpose);

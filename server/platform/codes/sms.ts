@@ -1,23 +1,62 @@
 import { randomUUID } from 'node:crypto';
 import type { TextMessage } from '#core/protocol';
-import type { SmsProvider, Sql } from '#server/kernel';
+import { type Config, errors, type OutgoingText, type SmsProvider, type Sql } from '#server/kernel';
 
-/** Embedded provider: the text goes to the `sms_outbox` table instead of a carrier. */
-export const embeddedSms: SmsProvider = {
+/** What is no code waits so long for a gateway that is away. */
+const DAY_SECONDS = 86_400;
+
+/** How text messages leave: by the gateway where one is named, else into the outbox alone. */
+export function smsProvider({ demo, production, smsGateway }: Config): SmsProvider {
+  if (demo) return embeddedSms;
+  if (smsGateway) return queuedSms;
+  return production ? withoutGateway : embeddedSms;
+}
+
+/** Embedded provider: the text stays in the `sms_outbox` table, where developers and demonstrations read it. */
+const embeddedSms: SmsProvider = {
+  send: (sql, message) => writeOutbox(sql, message, {}),
+  hold: (sql, message) => writeOutbox(sql, message, { isHeldBack: true }),
+};
+
+/** The text waits in the outbox for the transaction to commit; `deliverTexts` brings it to the gateway then. */
+const queuedSms: SmsProvider = {
+  send: (sql, message) => writeOutbox(sql, message, { isDue: true }),
+  hold: (sql, message) => writeOutbox(sql, { ...message, text: '' }, { isHeldBack: true }),
+};
+
+/** A code would come too late whenever there is a gateway: who asks for one is told. Other texts wait a day for it. */
+const withoutGateway: SmsProvider = {
   async send(sql, message) {
-    await writeOutbox(sql, { ...message, heldBack: false });
+    refuseCode(message);
+    await queuedSms.send(sql, message);
+  },
+  async hold(sql, message) {
+    refuseCode(message);
+    await queuedSms.hold(sql, message);
   },
 };
 
-/** `heldBack` rows were composed but never sent: they keep the work of a request equal for unknown mobiles. */
-export async function writeOutbox(
+function refuseCode({ lifeSeconds }: OutgoingText): void {
+  if (lifeSeconds !== undefined) throw errors.SRV505();
+}
+
+async function writeOutbox(
   sql: Sql,
-  message: { mobile: string; purpose: string; text: string; heldBack: boolean },
+  { mobile, purpose, text, lifeSeconds = DAY_SECONDS }: OutgoingText,
+  { isDue = false, isHeldBack = false },
 ): Promise<void> {
-  const row = { id: randomUUID(), mobile: message.mobile, purpose: message.purpose, body: message.text };
+  const now = Date.now();
   await sql
     .insertInto('sms_outbox')
-    .values({ ...row, held_back: message.heldBack })
+    .values({
+      id: randomUUID(),
+      mobile,
+      purpose,
+      body: text,
+      held_back: isHeldBack,
+      due_at: isDue ? new Date(now) : null,
+      expires_at: new Date(now + lifeSeconds * 1000),
+    })
     .execute();
 }
 

@@ -40,6 +40,7 @@ async function sweep(sql: Sql): Promise<void> {
   await raw`delete from captcha_challenge where expires_at < now() - interval '1 hour'`.execute(sql);
   await raw`delete from captcha_ticket where expires_at < now() - interval '1 hour'`.execute(sql);
   await raw`delete from sms_code where expires_at < now() - interval '2 days'`.execute(sql);
+  await raw`delete from sms_outbox where created_at < now() - interval '90 days'`.execute(sql);
   await raw`delete from password_reset where expires_at < now() - interval '1 day'`.execute(sql);
   await raw`delete from login_link where expires_at < now() - interval '1 hour'`.execute(sql);
   await raw`delete from auth_session where expires_at < now() - interval '30 days'`.execute(sql);

@@ -27,6 +27,8 @@ export const codegenErrors = {
   GEN114: ['there is no entity {names}', 'name entities as their folders below schemas/entities'],
   GEN115: ['no revision to compare with', 'npm run compare:bundles -- <commit, tag or branch>'],
   GEN116: ['the registry tells no dates of the releases of {name}', 'ask one that answers npm view {name} time'],
+  GEN117: ['npm run administrator wants a file', 'npm run administrator -- <file>, as docs/operations.md describes it'],
+  GEN118: ['{file} cannot be read: {reason}', 'see docs/operations.md, "The first administrator"'],
   GEN120: ['"{name}" has no counterpart: {reason}', 'docs/formily.md tells the nearest way'],
   GEN121: ['"{name}" is read another way: {reason}', 'docs/formily.md tells what differs and why'],
   GEN122: ['"{name}" says how it looks, not what it means: the theme decides', 'leave it out'],

@@ -88,6 +88,14 @@ export const operatorErrors = {
     'the connection to the database at {server} would not be encrypted, or its certificate not be verified',
     'end DATABASE_URL with ?sslmode=verify-full, and &sslrootcert=<file> for an authority of your own',
   ],
+  SRV333: [
+    'the first administrator cannot be invited: {reason}',
+    'mend the file; docs/operations.md, "The first administrator", says what stands in it',
+  ],
+  SRV334: [
+    '{company} has an acting administrator',
+    'let them invite others in the portal; nobody else becomes an administrator of the platform from outside',
+  ],
   SRV340: ['the folder {folder} is not empty', 'name one that is empty or not there yet'],
   SRV341: ['the folder {folder} holds no backup', 'name one that npm run backup has written: backup.json lies in it'],
   SRV342: [

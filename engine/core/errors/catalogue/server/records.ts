@@ -240,4 +240,10 @@ export const recordRefusals = {
     when: 'the scanner of SCANNER did not look at the file ({reason})',
     hint: 'see whether it runs, and whether its StreamMaxLength is at least 10M',
   },
+  SRV505: {
+    status: 503,
+    text: '短信服务尚未开通，暂不能发送验证码，请联系平台管理员',
+    when: 'production has no gateway of text messages, so a code would reach nobody',
+    hint: 'name one in SMS_URL (docs/operations.md, "Text messages")',
+  },
 } as const;
