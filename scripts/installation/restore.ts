@@ -4,7 +4,7 @@
  */
 import { BulklineError, commandErrors, formatError } from '#core/errors';
 import { putBack } from '#server/backup';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../../server/config.ts';
 
 const [folder] = process.argv.slice(2);
 

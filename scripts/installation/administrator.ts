@@ -8,8 +8,8 @@ import { readFileSync } from 'node:fs';
 import { BulklineError, commandErrors, formatError } from '#core/errors';
 import { type Beginning, inviteFirstAdministrator } from '#server/account';
 import { createLog } from '#server/kernel';
-import { buildServer } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
+import { buildServer } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
 
 function read(file: string): Beginning {
   const failed = (reason: string) => commandErrors.GEN118({ file, reason });

@@ -6,7 +6,7 @@
 import { resolve } from 'node:path';
 import { BulklineError, commandErrors, formatError } from '#core/errors';
 import { makeBackup } from '#server/backup';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../../server/config.ts';
 
 const [folder] = process.argv.slice(2);
 
