@@ -22,37 +22,43 @@ const PASSING = [408, 425, 429];
 
 /** Brings what is due, by one of the processes each, until it is stopped. */
 export function deliverTexts(services: Services, gateway: Gateway): { stop(): Promise<void> } {
-  let under: Promise<void> | null = null;
-  const look = () => {
-    under ??= round(services, gateway)
-      .catch((error) => services.log.error({ err: error }, 'text messages were not brought to the gateway'))
+  const under = new Set<Promise<void>>();
+  let looking: Promise<void> | null = null;
+
+  /** Each in transactions of its own; one that fails there is taken up again when its lease is over. */
+  function begin(message: Waiting): void {
+    const work = bring(services, gateway, message)
+      .catch((error) => services.log.error({ err: error, id: message.id }, 'a text message was not noted'))
+      .finally(() => under.delete(work));
+    under.add(work);
+  }
+
+  async function look(): Promise<void> {
+    await giveUpLate(services);
+    for (const message of await takeDue(services, AT_ONCE - under.size)) begin(message);
+  }
+
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch((error) => services.log.error({ err: error }, 'text messages were not looked for'))
       .finally(() => {
-        under = null;
+        looking = null;
       });
-  };
-  const timer = setInterval(look, LOOK_MS);
+  }, LOOK_MS);
   timer.unref();
   return {
     async stop() {
       clearInterval(timer);
-      await under;
+      await looking;
+      for (const work of under) await work;
     },
   };
 }
 
-async function round(services: Services, gateway: Gateway): Promise<void> {
-  await giveUpLate(services);
-  for (;;) {
-    const waiting = await takeDue(services);
-    await Promise.all(waiting.map((message) => bring(services, gateway, message)));
-    if (waiting.length < AT_ONCE) return;
-  }
-}
-
-async function takeDue({ database }: Services): Promise<Waiting[]> {
+async function takeDue({ database }: Services, most: number): Promise<Waiting[]> {
   const { rows } = await database.system((sql) =>
     raw<Waiting>`update sms_outbox set tries = tries + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS}::int)
-      where id in (select id from sms_outbox where due_at <= now() order by due_at limit ${AT_ONCE} for update skip locked)
+      where id in (select id from sms_outbox where due_at <= now() order by due_at limit ${most}::int for update skip locked)
       returning id, mobile, purpose, body, tries`.execute(sql),
   );
   return rows;
