@@ -30,9 +30,15 @@ async function writeContent(file: string, bytes: Uint8Array): Promise<void> {
     () => true,
     () => false,
   );
-  if (present) return;
   const folder = path.dirname(file);
   const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
+  if (!present) await writeDraft(file, bytes);
+  // Who wrote it before may still be at this, or may have died over it.
+  const above = isNew || present ? [path.dirname(folder), path.dirname(path.dirname(folder))] : [];
+  for (const each of [folder, ...above]) await onDisk(each);
+}
+
+async function writeDraft(file: string, bytes: Uint8Array): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {
     await writeThrough(draft, bytes);
@@ -41,8 +47,6 @@ async function writeContent(file: string, bytes: Uint8Array): Promise<void> {
     await rm(draft, { force: true });
     throw error;
   }
-  const above = isNew ? [path.dirname(folder), path.dirname(path.dirname(folder))] : [];
-  for (const each of [folder, ...above]) await onDisk(each);
 }
 
 /** On the disk, not only on the way there: what was sealed outlives a power failure right after the answer. */
