@@ -32,6 +32,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const MOST_BYTES = 1 << 28;
+/** What runs TypeScript; this file itself may run out of a bundle. */
+const FROM_SOURCES = ['--import', import.meta.resolve('tsx')];
 const speak = languageOf(values.lang);
 const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'));
 
@@ -69,7 +71,7 @@ function languageOf(lang: string): (finding: Finding) => Finding {
 /** What a database holds against the schemas; without one the command ends. */
 function atStake(): Finding[] {
   const script = join(import.meta.dirname, '../scripts/stored-data.ts');
-  const { status, stdout } = spawnSync(process.execPath, [...process.execArgv, script, root], {
+  const { status, stdout } = spawnSync(process.execPath, [...FROM_SOURCES, script, root], {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
     maxBuffer: MOST_BYTES,
@@ -80,7 +82,7 @@ function atStake(): Finding[] {
 
 /** The report of coverage; its exit code. */
 function cover(): number {
-  const report = [...process.execArgv, join(import.meta.dirname, 'coverage.ts'), '--lang', values.lang, root];
+  const report = [...FROM_SOURCES, join(import.meta.dirname, 'coverage.ts'), '--lang', values.lang, root];
   return spawnSync(process.execPath, report, { stdio: 'inherit' }).status ?? 1;
 }
 

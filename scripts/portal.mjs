@@ -1,10 +1,9 @@
 // What `npm start` and `npm run serve` share: client and server are built when they are missing or older than their
-// sources, then the server runs in this process. Plain JavaScript, as in server-bundle.mjs.
+// sources, then the server runs in this process. Plain JavaScript, as in bundle.mjs.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { newest, serverBundle } from './server-bundle.mjs';
+import { newest, runProgram } from './bundle.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = [
@@ -23,7 +22,7 @@ export async function runPortal() {
   buildClient();
   process.env.CLIENT_DIR ??= join(ROOT, 'dist');
   process.setSourceMapsEnabled(true);
-  await import(pathToFileURL(await serverFile()).href);
+  await runProgram('server');
 }
 
 function buildClient() {
@@ -32,16 +31,4 @@ function buildClient() {
   console.log('Building the client …');
   const result = spawnSync('npx', ['vite', 'build', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' });
   if (result.status !== 0) process.exit(result.status ?? 1);
-}
-
-/** Where the packages for development are left out there is nothing to build with: the sources run as they are. */
-async function serverFile() {
-  try {
-    return serverBundle();
-  } catch (error) {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    const { register } = await import('tsx/esm/api');
-    register();
-    return join(ROOT, 'server/main.ts');
-  }
 }

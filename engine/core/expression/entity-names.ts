@@ -17,8 +17,16 @@ export const SYSTEM_FIELDS: ReadonlyMap<string, ValueType> = new Map([
 
 type Properties = Record<string, FieldSchema>;
 
+const fieldTypes = new WeakMap<FieldSchema, NameType>();
+
 /** Value type of a field schema as expressions see it. */
 export function fieldType(schema: FieldSchema): NameType {
+  const known = fieldTypes.get(schema) ?? fieldTypeOf(schema);
+  fieldTypes.set(schema, known);
+  return known;
+}
+
+function fieldTypeOf(schema: FieldSchema): NameType {
   if (schema.type === 'integer') return { type: 'decimal' };
   if (schema.type === 'boolean') return { type: 'bool' };
   if (schema.type === 'array') return listType(schema);

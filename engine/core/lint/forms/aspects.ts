@@ -58,10 +58,9 @@ export function definitionsOf(run: LintRun, entity: string, rules: readonly Form
       const table = own(run.set.tables, `${entity}/${rule.table}`);
       return table ? tableDefinitions(table, ruleAt) : [];
     }
-    return ASPECTS.flatMap((aspect) => {
-      const text = rule[aspect];
-      const at = below(ruleAt, aspect);
-      return text === undefined ? [] : [{ field: rule.field, aspect, place: at, text, table: null, rule }];
+    return ASPECTS.filter((aspect) => rule[aspect] !== undefined).map((aspect) => {
+      const text = rule[aspect] as string;
+      return { field: rule.field, aspect, place: below(ruleAt, aspect), text, table: null, rule };
     });
   });
 }

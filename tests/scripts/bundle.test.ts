@@ -1,14 +1,15 @@
-/** What `npm start` runs is the server in a few files; it must find everything that the sources find. */
+/** What `npm start` and `npm run lint:schemas` run is bundled; it must find everything that the sources find. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { SHOP, workspace } from '../fixtures/workspace.ts';
 import { unpackEmpty } from '../server/beginnings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const MAKE = `import('./scripts/server-bundle.mjs').then(({ serverBundle }) =>
-  console.log(serverBundle(process.argv[1]) + '\\nNODE_ENV ' + process.env.NODE_ENV))`;
+const MAKE = `import('./scripts/bundle.mjs').then(({ bundle }) =>
+  console.log(bundle('server', process.argv[1]) + '\\nNODE_ENV ' + process.env.NODE_ENV))`;
 
 /** Made by a process of its own, as at a start; answers what it printed. */
 const made = (folder: string) => {
@@ -51,4 +52,20 @@ it('is built once, listens, reads the schemas and stops on request', { timeout: 
   expect(Object.keys(((await answer.json()) as { data: object }).data).length).toBeGreaterThan(10);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
+});
+
+it('lints as the sources do, and prints nothing but findings', { timeout: 60_000 }, () => {
+  const shop = workspace(SHOP);
+  const lint = (...command: string[]) => {
+    const { stdout, status } = spawnSync(process.execPath, [...command, '--json', shop.root], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    return { found: JSON.parse(stdout) as { code: string }[], status };
+  };
+  const { found, status } = lint('scripts/lint-schemas.mjs');
+  // The shop's operations and parts are no names of the portal's code.
+  expect(found.length).toBeGreaterThan(10);
+  expect(status).toBe(1);
+  expect({ found, status }).toEqual(lint('--import', 'tsx', 'codegen/lint.ts'));
 });

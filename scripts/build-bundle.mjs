@@ -1,10 +1,10 @@
-// `node scripts/build-server.mjs <folder>` puts the server into a few files there. A process of its own: the bundler
-// changes the environment of the one that it runs in (NODE_ENV), and the server would inherit that.
+// `node scripts/build-bundle.mjs <folder> <source> …` puts programs into a few files there. A process of its own: the
+// bundler changes the environment of the one that it runs in (NODE_ENV), and the program would inherit that.
 import { dirname, join, relative, sep } from 'node:path';
 import { build } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
-const [outDir] = process.argv.slice(2);
+const [outDir, ...input] = process.argv.slice(2);
 
 /**
  * Files that lie beside a source (schemas, fonts, the threads) are looked for where the source is: from the bundle, so
@@ -42,7 +42,7 @@ await build({
     sourcemap: true,
     // All in one folder: every file finds the sources by the same way.
     rollupOptions: {
-      input: ['server/main.ts', 'server/tasks.ts'],
+      input,
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },
   },
