@@ -64,7 +64,7 @@ it('lints as the sources do, and prints nothing but findings', { timeout: 60_000
     return { found: JSON.parse(stdout) as { code: string }[], status };
   };
   const { found, status } = lint('scripts/lint-schemas.mjs');
-  // The shop's operations and parts are no names of the portal's code.
+  // The shop says much that follows from elsewhere, on purpose.
   expect(found.length).toBeGreaterThan(10);
   expect(status).toBe(1);
   expect({ found, status }).toEqual(lint('--import', 'tsx', 'codegen/lint.ts'));

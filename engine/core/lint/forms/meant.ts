@@ -81,7 +81,8 @@ function tellPair(run: LintRun, group: readonly Check[], agree: (pair: Expressio
 /** Nobody fills in what is computed, disabled or emptied; an empty value could never be mended. */
 function lintFillable(run: LintRun, entity: EntitySpec, definitions: Definition[], isForm: boolean) {
   const first = new Map<string, Definition>();
-  for (const definition of [...definitions].reverse()) first.set(`${definition.field} ${definition.aspect}`, definition);
+  for (const definition of [...definitions].reverse())
+    first.set(`${definition.field} ${definition.aspect}`, definition);
   const of: Lookup = (field, aspect) => first.get(`${field} ${aspect}`);
   for (const field of new Set(definitions.map((definition) => definition.field))) {
     const required = of(field, 'required');
