@@ -211,6 +211,11 @@ describe('calls of the session', () => {
     expect(await session.loginFree('s', 'oa')).toBe('/center/x');
     expect(called[0]).toMatchObject({ path: '/api/login/accessToken', values: { secret: 's', formSource: 'oa' } });
   });
+  rule('ROUTE-21', async () => {
+    expect(await session.loginFree('s', null)).toBe('/center/x');
+    expect(called[0]).toMatchObject({ path: '/api/login/free', values: { secret: 's' } });
+    expect(useSession.getState().token).toBe('T1');
+  });
   rule('CALL-08', async () => {
     await session.loadUser();
     expect(called.find(({ path }) => path.endsWith('/permission'))?.method).toBe('GET');
@@ -315,6 +320,11 @@ describe('landing and switching (section 2)', () => {
     storedRedirect: null,
     previousPage: null,
   };
+  rule('LAND-01', async () => {
+    await session.loginByCode('14000000202', '123456');
+    expect(paths()).toContain('/api/company/user/permission');
+    expect(useSession.getState().permissions).toContain('workbench');
+  });
   rule('LAND-02', () => expect(landingPath(at)).toBe('/center/workbench/myToDoList'));
   rule('LAND-03', () => expect(landingPath({ ...at, permissions: [] })).toBe(INFO));
   rule('LAND-04', () => expect(landingPath({ ...at, companyType: 'BUYER_COMPANY' })).toBe(INFO));

@@ -11,6 +11,7 @@ export function followHead(screen: Bag, follow: Follow, known: Known) {
   follow.fill(screen, 'route', follow.route);
   follow.fill(screen, 'layout', 'app');
   put(screen, 'title', title(screen, follow.route, known), follow);
+  if (screen.kind === 'form') put(screen, 'editTitle', editTitle(screen, known), follow);
   if (screen.kind === 'redirect') return;
   follow.fill(screen, 'view', view(screen, follow.route, known));
   follow.fill(screen, 'parent', parent(screen, follow.route, known));
@@ -27,6 +28,13 @@ function title(screen: Bag, route: string, known: Known): Fact | undefined {
   const named = known.fact(known.entry(route), 'name') ?? known.fact(known.tab(route)?.shown, 'title');
   const record = named ?? recordTitle(screen, known);
   return !named && record && screen.kind === 'detail' ? { ...record, value: `${record.value}详情` } : record;
+}
+
+/** What makes a new record is said to change a stored one. */
+function editTitle(screen: Bag, known: Known): Fact | undefined {
+  const fact = known.fact(screen, 'title');
+  const [, named] = /^(?:新增|新建)(.+)$/.exec(String(fact?.value ?? '')) ?? [];
+  return fact && named !== undefined ? { ...fact, value: `修改${named}` } : undefined;
 }
 
 /** A record that is not there is told as what is wrong; a title that is missing because of it would only hide that. */

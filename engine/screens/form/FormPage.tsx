@@ -59,6 +59,10 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
+/** A form that makes records says so only while there is none. */
+const headingOf = (screen: FormLikeScreen, isStored: boolean): string =>
+  (isStored && screen.kind === 'form' ? screen.editTitle : undefined) ?? screen.title;
+
 type FormBodyProps = FormPageProps & { loaded: Loaded; onStored(id: string): void; onReset(): void };
 
 function FormBody({ bundle, screen, draftKey, flow, loaded, onStored, onReset }: FormBodyProps) {
@@ -108,7 +112,7 @@ function FormBody({ bundle, screen, draftKey, flow, loaded, onStored, onReset }:
   return (
     <div className="blk-form-page" data-preview={Boolean(screen.preview) || undefined}>
       <header className="blk-form-head">
-        <h1>{screen.title}</h1>
+        <h1>{headingOf(screen, row !== null)}</h1>
         <DraftStatus sync={record.sync} />
         {screen.copyFrom && !row ? <CopyFrom screen={screen} from={screen.copyFrom} record={record} /> : null}
         {flow?.head}

@@ -86,7 +86,7 @@ describe('the first-entry guide', () => {
     document.body.innerHTML = '';
   });
 
-  it('is not shown again to who dismissed it', async () => {
+  it('is not shown again to who dismissed it (SCREEN-04)', async () => {
     const host = sampleHost();
     host.stored.set('guide.sample', -1);
     drawScreen(guided, host);

@@ -55,7 +55,7 @@ describe('a flow of steps', () => {
     expect(host.visited).toEqual([]);
   });
 
-  it('keeps the draft over a reload and clears it when the flow is left', async () => {
+  it('keeps the draft over a reload and clears it when the flow is left (SCREEN-05)', async () => {
     const host = hostFor();
     const first = await open(step(1), host);
     fill(control(/^\*?名称/), `${control(/^\*?名称/).value}甲`);

@@ -93,6 +93,17 @@ describe('presence', () => {
     expect(looked).toEqual(expect.arrayContaining(['/place/10.0.0.1']));
   });
 
+  rule('SOCK-06', async () => {
+    const { support, sharer } = await people();
+    const socketId = crypto.randomUUID();
+    await online(first, sharer, socketId);
+    const { data } = (await at(first, support).post('user', { socketId: crypto.randomUUID() })).body;
+    const row = data.find((each: { socketId: string }) => each.socketId === socketId);
+    const named = ['deviceId', 'socketId', 'userName', 'companyName', 'companyType', 'updateTime', 'address'];
+    const page = ['loginFlag', 'currentPage', 'streamCount', 'shareSupported'];
+    expect(Object.keys(row)).toEqual(expect.arrayContaining([...named, ...page]));
+  });
+
   rule('SOCK-03', async () => {
     const { sharer } = await people();
     const refused = await at(first, sharer).post(

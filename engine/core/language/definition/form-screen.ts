@@ -74,7 +74,12 @@ export const FormParts = shape('FormParts', 'What form and steps screens have in
 export const FormScreen = shape(
   'FormScreen',
   'A form to create or edit a record.',
-  { kind: kind('form', 'A form to create or edit a record.') },
+  {
+    kind: kind('form', 'A form to create or edit a record.'),
+    editTitle: may(text(), 'Title while a stored record is edited; without one, "title".', '修改追加保证金函', {
+      follows: 'a "title" that begins with 新增 or 新建, with 修改 in its place',
+    }),
+  },
   { with: [ScreenBase, FormParts] },
 );
 

@@ -10,6 +10,8 @@ import type { ScreenButton } from './action.ts';
 export type FormScreen = ScreenBase & FormParts & {
   /** A form to create or edit a record. */
   kind: 'form';
+  /** Title while a stored record is edited; without one, "title". */
+  editTitle?: string;
 };
 
 /** What form and steps screens have in common. */
