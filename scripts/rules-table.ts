@@ -8,7 +8,7 @@
  *   npm run rules -- --section 5  one section
  *   npm run rules -- --report a.json,b.json  reads vitest's JSON reports instead of running, e.g. of a run in parts
  *
- * Exit code 1 when a named test fails; missing rules are counted, not hidden.
+ * The test vectors are counted below the table. Exit code 1 when a named test fails; missing rules are counted, not hidden.
  */
 
 import { spawnSync } from 'node:child_process';
@@ -44,6 +44,12 @@ function testFiles(folder: string): string[] {
   });
 }
 
+type VectorGroup = { id: string; cases: Array<{ id: string; ambiguous: boolean }> };
+const groups = JSON.parse(readFileSync(join(ROOT, '../shared/inventory/vectors.json'), 'utf8')) as VectorGroup[];
+const VECTOR = /\b[a-zA-Z][\w.]*\.\d{3}\b/g;
+/** Tests of vectors carry the ids of their cases in their names, which are put together when they run. */
+const VECTOR_FILES = /\bvectors\b/;
+
 /** Ids that a file's text names; ids that it puts together are found when it runs. */
 const naming = testFiles(join(ROOT, 'tests')).flatMap((file) => {
   const ids = [...new Set(readFileSync(file, 'utf8').match(ID) ?? [])].filter((id) => known.has(id));
@@ -78,7 +84,9 @@ function resultsIn(file: string): Found[] {
 function run(): Found[] {
   const reports = flags.includes('--report') ? flags[flags.indexOf('--report') + 1] : undefined;
   if (reports !== undefined) return reports.split(',').flatMap(resultsIn);
-  const files = naming.map(({ file }) => file).filter((file) => /\.test\.tsx?$/.test(file));
+  const ofVectors = testFiles(join(ROOT, 'tests')).filter((file) => VECTOR_FILES.test(readFileSync(file, 'utf8')));
+  const named = new Set([...naming.map(({ file }) => file), ...ofVectors]);
+  const files = [...named].filter((file) => /\.test\.tsx?$/.test(file));
   if (flags.includes('--static') || files.length === 0) return [];
   const folder = mkdtempSync(join(tmpdir(), 'rules-'));
   const output = join(folder, 'report.json');
@@ -114,8 +122,27 @@ function testsById(ran: Found[]): Map<string, Found[]> {
   return byId;
 }
 
+/** Cases of test vectors: how they went, and the groups that have cases without a test. */
+function tellVectors(ran: Found[]): boolean {
+  const results = new Map<string, Result>();
+  for (const { name, result } of ran)
+    for (const id of name.match(VECTOR) ?? []) if (results.get(id) !== 'failed') results.set(id, result);
+  const cases = groups.flatMap((group) => group.cases);
+  const went = (result: Result) => cases.filter(({ id }) => results.get(id) === result).length;
+  const untold = groups.flatMap((group) => {
+    const left = group.cases.filter(({ id }) => !results.has(id));
+    return left.length > 0 ? [`${group.id} ${left.length}`] : [];
+  });
+  console.log(
+    `${cases.length} vectors: ${went('passed')} passed, ${went('failed')} failed, ${went('skipped')} skipped` +
+      `${untold.length > 0 ? `; without a test that ran: ${untold.join(', ')}` : ''}`,
+  );
+  return went('failed') > 0;
+}
+
 const why = reasons();
-const tests = testsById(run());
+const ran = run();
+const tests = testsById(ran);
 const counts = { passed: 0, failed: 0, 'not run': 0, reason: 0, missing: 0 };
 const lines: string[] = [];
 for (const { id, section, statement } of rules) {
@@ -141,4 +168,5 @@ console.log(
   `\n${rules.length} rules: ${counts.passed} passed, ${counts.failed} failed, ${counts['not run']} named but not run, ` +
     `${counts.reason} with a written reason, ${counts.missing} missing`,
 );
-process.exit(counts.failed > 0 ? 1 : 0);
+const isWrong = tellVectors(ran);
+process.exit(counts.failed > 0 || isWrong ? 1 : 0);

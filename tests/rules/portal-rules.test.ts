@@ -33,7 +33,9 @@ describe('steps of a contract', () => {
     );
     expect(stamps).toEqual(['initiator', 'counterparty']);
   });
-  rule('FLOW-03', () => passes('settlement', ['submit', 'pass', 'confirm', 'stamp', 'cancelApply', 'cancelAgree', 'cancelStamp']));
+  rule('FLOW-03', () =>
+    passes('settlement', ['submit', 'pass', 'confirm', 'stamp', 'cancelApply', 'cancelAgree', 'cancelStamp']),
+  );
   rule('FLOW-02', () => passes('contractTermination', ['initiate', 'stamp', 'confirm', 'stampAgreement']));
 });
 

@@ -26,6 +26,15 @@ describe('a form screen', () => {
     expect(control(/^\*?名称/).value).toBe('默认名称');
   });
 
+  it('says in its heading that it changes a record that is stored', async () => {
+    const named = { ...formScreen, title: '新增单据', editTitle: '修改单据' };
+    const { unmount } = await open(named, hostFor());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('新增单据');
+    unmount();
+    await open(named, hostFor({ query: 'id=N1', records: { [entity.name]: [{ ...stored, id: 'N1' }] } }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('修改单据');
+  });
+
   it('saves a draft although required fields are empty, and takes the new id into the address', async () => {
     const host = hostFor();
     await open(formScreen, host);

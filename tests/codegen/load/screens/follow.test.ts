@@ -176,6 +176,17 @@ describe('addresses of a variant', () => {
   });
 });
 
+describe('a form', () => {
+  it('that makes a record says so until there is one', () => {
+    const form = (title: string, more = {}) =>
+      load({ kind: 'form', entity: 'order', title, actions: ['cancel'], ...more });
+    expect(form('新增订单').screen).toMatchObject({ title: '新增订单', editTitle: '修改订单' });
+    expect(form('编辑订单').screen).not.toHaveProperty('editTitle');
+    expect(form('新增订单', { editTitle: null }).screen).not.toHaveProperty('editTitle');
+    expect(form('新增订单', { editTitle: '修改订单' }).told).toEqual(['/editTitle']);
+  });
+});
+
 describe('a menu in areas', () => {
   it('is one menu in their order, seen by whom the code of an entry is for', () => {
     const shop = workspace(SHOP);
