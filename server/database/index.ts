@@ -27,6 +27,7 @@ export {
 } from './doors.ts';
 export { dueWhere } from './due.ts';
 export { partyColumn, uniqueRules } from './indexes.ts';
+export { kept } from './kept.ts';
 export { notify, notifyAll } from './notify.ts';
 export { orphanText } from './orphans.ts';
 export { parameterText } from './parsers.ts';

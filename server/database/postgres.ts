@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { errors } from '#server/kernel';
 import type { Connection, ConnectionPool } from './connection.ts';
+import { isOutdated, keptName } from './kept.ts';
 import { isArray, isRead, parameterText, read } from './parsers.ts';
 import { listenTo } from './postgres-listen.ts';
 import { reachServer } from './reach.ts';
@@ -40,6 +41,8 @@ export async function openPostgres({
   pool.on('error', () => {});
   // Nor must one that breaks while a transaction holds it: the statement under way is refused, that is enough.
   pool.on('connect', (client) => client.on('error', () => {}));
+  /** How often statements of a connection were outdated by a change of its tables. */
+  const renewed = new WeakMap<object, number>();
   return {
     async connect(): Promise<Connection> {
       const client = await pool.connect().catch((error: unknown) => {
@@ -47,8 +50,13 @@ export async function openPostgres({
       });
       return {
         async query(text, values) {
-          const asked = client.query(text, values?.length ? values.map(parameterText) : undefined);
+          const parameters = values?.length ? values.map(parameterText) : undefined;
+          const name = keptName(text);
+          const asked = name
+            ? client.query({ name: `${name}_${renewed.get(client) ?? 0}`, text, values: parameters })
+            : client.query(text, parameters);
           const result = await asked.catch((error: unknown) => {
+            if (isOutdated(error)) renewed.set(client, (renewed.get(client) ?? 0) + 1);
             throw isBroken(error) ? unservable(error) : error;
           });
           const last = Array.isArray(result) ? result[result.length - 1] : result;

@@ -1,5 +1,6 @@
 /** Runs a whole transaction again when PostgreSQL gave it up for another one's sake. */
 import { errors } from '#server/kernel';
+import { isOutdated } from './kept.ts';
 
 /** Serialisation failure, deadlock, lock not available in time. */
 const GIVEN_UP = new Set(['40001', '40P01', '55P03']);
@@ -16,7 +17,7 @@ export async function retrying<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       const { code } = error as { code?: string };
-      if (code === undefined || !GIVEN_UP.has(code)) throw error;
+      if (code === undefined || !(GIVEN_UP.has(code) || isOutdated(error))) throw error;
       if (attempt >= TRIES) throw errors.SRV135({ reason: code }, { cause: error });
       await pause(Math.random() * LONGEST_PAUSE_MS * attempt);
     }

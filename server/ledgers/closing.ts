@@ -10,9 +10,9 @@ const lockName = ({ spec }: Ledger) => raw`hashtextextended(${`ledger ${spec.nam
 /** The last month (`YYYY-MM`) that is closed; null: none. Held until the transaction ends: no month is closed meanwhile. */
 export async function closedUntil(sql: Sql, ledger: Ledger): Promise<string | null> {
   if (ledger.spec.closes === undefined) return null;
-  await raw`select pg_advisory_xact_lock_shared(${lockName(ledger)})`.execute(sql);
-  const { rows } = await raw<{ month: string | null }>`select max(month) as month from ledger_closing
-    where ledger = ${ledger.spec.name}`.execute(sql);
+  const { rows } = await raw<{
+    month: string | null;
+  }>`select ledger_closed_until(${ledger.spec.name}) as month`.execute(sql);
   return rows[0]?.month ?? null;
 }
 

@@ -63,6 +63,13 @@ export function ledgerStatements(ledger: Ledger): string[] {
   ];
 }
 
+/** The lock and then what it guards: each statement of the function sees what had been closed when it began. */
+const CLOSED_UNTIL = `create or replace function ledger_closed_until(name text) returns text language plpgsql volatile as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('ledger ' || name, 0));
+  return (select max(month) from ledger_closing where ledger = name);
+end $$`;
+
 /** Tables that all ledgers share. */
 export const LEDGER_TABLES: string[] = [
   `create table if not exists ledger_closing (
@@ -71,6 +78,7 @@ export const LEDGER_TABLES: string[] = [
     closed_at timestamptz not null default statement_timestamp(),
     primary key (ledger, month)
   )`,
+  CLOSED_UNTIL,
 ];
 
 const revokeChange = (table: string) => `revoke update, delete, truncate on ${table} from public, current_user`;

@@ -8,7 +8,7 @@ import type { StoredRow } from '../store/rows.ts';
 import type { RecordType, RecordTypes } from '../type/record-type.ts';
 import { claimedLines } from './claimed.ts';
 import { keyOf } from './pending.ts';
-import { holdRows, limitWaiting, lockTargets, rowsWith } from './store.ts';
+import { holdRows, lockTargets, rowsWith, type WrittenRow } from './store.ts';
 
 export class Known {
   readonly #sql: Sql;
@@ -16,7 +16,8 @@ export class Known {
   readonly #lines = new Map<string, ClaimLine[]>();
   /** Rows that nobody else writes until the transaction ends. */
   readonly #locked = new Set<string>();
-  #isBounded = false;
+  /** How long the transaction waits for rows is set: something was locked. */
+  isBounded = false;
 
   constructor(sql: Sql) {
     this.#sql = sql;
@@ -41,9 +42,8 @@ export class Known {
 
   /** Locks rows for writing, in the order of their ids; answers those that are there. */
   async locked({ type, ids }: Rows): Promise<Set<string>> {
-    if (!this.#isBounded) await limitWaiting(this.#sql);
-    this.#isBounded = true;
-    const rows = await lockTargets(this.#sql, type, ids);
+    const rows = await lockTargets(this.#sql, type, ids, { isFirst: !this.isBounded });
+    this.isBounded = true;
     this.learn(type, rows);
     for (const { record } of rows) this.#locked.add(keyOf(type.spec.name, record.id));
     return new Set(rows.map(({ record }) => record.id));
@@ -68,6 +68,16 @@ export class Known {
   /** Rows as a statement has just answered them. */
   learn(type: RecordType, rows: Iterable<StoredRow>): void {
     for (const row of rows) this.#rows.set(keyOf(type.spec.name, row.record.id), row);
+  }
+
+  /** Rows that were written under no lock but their own: what they claim is known, too, where it came with them. */
+  learnWritten(type: RecordType, rows: readonly WrittenRow[]): void {
+    this.learn(type, rows);
+    for (const { record, claimed } of rows) {
+      const key = keyOf(type.spec.name, record.id);
+      this.#locked.add(key);
+      if (claimed) this.#lines.set(key, claimed);
+    }
   }
 
   forget({ type, ids }: Rows): void {

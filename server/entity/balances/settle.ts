@@ -11,17 +11,18 @@ import { announcement } from '../store/announce.ts';
 import type { StoredRow } from '../store/rows.ts';
 import { findRows } from '../store/store.ts';
 import { type RecordType, typeNamed } from '../type/record-type.ts';
+import { claimsPlainly } from './claimed.ts';
 import { entering } from './entries.ts';
 import { fixedOf } from './fix.ts';
 import { judge } from './judge.ts';
 import { judgeKeys } from './keys.ts';
-import { changesOf, linesOf } from './lines.ts';
+import { big, changesOf, linesOf } from './lines.ts';
 import { takeMoves } from './moves.ts';
 import { openKeys } from './openings.ts';
 import { isWaiting, keyOf, type Touched, take } from './pending.ts';
 import { type Claimed, claimOf, groupBy, newSettlement, type Settlement } from './settlement.ts';
 import { spreadAll } from './spread.ts';
-import { addDifferences, differencesOf, linesWritten, writeFixed } from './store.ts';
+import { addDifferences, type Differences, differencesOf, linesWritten, writeFixed } from './store.ts';
 import { markTargets, targetIds } from './targets.ts';
 import { claimsLate, hashOf, inLockOrder, isBehindLedger, takesPart, type World } from './world.ts';
 
@@ -95,10 +96,11 @@ async function claimOnce(
   const changes: Claimed[] = [];
   for (const [type, ids] of byType(touched)) changes.push(...(await reckoned(settlement, type, ids, isLate)));
   if (changes.length === 0) return [];
-  await lockAll(settlement, changes);
+  const last = lockedByWriting(settlement, changes);
+  await lockAll(settlement, changes, last);
   const chosen = isLate ? await spreadAll(settlement, changes) : changes;
   const fixed = await fixAll(settlement, chosen, isLate);
-  if (fixed !== chosen) await lockAll(settlement, fixed);
+  if (fixed !== chosen) await lockAll(settlement, fixed, null);
   settlement.changes.push(...fixed);
   const writes = isLate ? await enterJudged(settlement, fixed) : [];
   for (const [type, own] of groupBy(fixed, ({ type }) => type)) {
@@ -109,7 +111,27 @@ async function claimOnce(
       own.map(({ claimant }) => claimant),
     );
   }
-  return writeTargets(settlement, fixed, writes);
+  return writeTargets(settlement, fixed, writes, last);
+}
+
+/**
+ * The entity whose only row is locked by the very statement that adds to it: the last in the order of locks, so that no
+ * other row is locked after it, with nothing but sums to write. What it was before is what it is less what came to it.
+ * What it claims is read later: the statement that waited for it sees other tables as they were before.
+ */
+function lockedByWriting({ world, known, before }: Settlement, changes: readonly Claimed[]): string | null {
+  const wanted = targetIds(changes);
+  const last = inLockOrder(world.types, wanted.keys()).at(-1);
+  const ids = [...(wanted.get(last ?? '') ?? [])];
+  const [id] = ids;
+  if (last === undefined || id === undefined || ids.length > 1 || !known.isBounded) return null;
+  const type = typeNamed(world.types, last);
+  const isPlain = changes.every(({ was, is, type: claiming }) => {
+    const spec = claimOf(claiming, (is ?? was)?.claim ?? '');
+    const lines = [was, is].filter((line) => line?.entity === last);
+    return !spec?.fix && !spec?.spread && lines.every((line) => line?.mark === null && line.opens === undefined);
+  });
+  return isPlain && !type.ledger && !before.has(keyOf(last, id)) ? last : null;
 }
 
 async function reckoned(
@@ -131,10 +153,11 @@ async function reckoned(
 }
 
 /** Old and new targets, entity by entity in the order of the claim graph. */
-async function lockAll(settlement: Settlement, changes: readonly Claimed[]): Promise<void> {
+async function lockAll(settlement: Settlement, changes: readonly Claimed[], last: string | null): Promise<void> {
   const { world, known } = settlement;
   const wanted = targetIds(changes);
   for (const entity of inLockOrder(world.types, wanted.keys())) {
+    if (entity === last) continue;
     const ids = [...(wanted.get(entity) ?? [])].sort();
     const there = await known.locked({ type: typeNamed(world.types, entity), ids });
     const opened = await openKeys(settlement, entity, there, changes);
@@ -180,15 +203,22 @@ async function writeTargets(
   settlement: Settlement,
   changes: readonly Claimed[],
   writes: RawBuilder<unknown>[],
+  last: string | null,
 ): Promise<Touched[]> {
   const { sql, world, known } = settlement;
   const next: Touched[] = [];
   const wanted = targetIds(changes);
+  const claimants = new Set(changes.map(({ type }) => type.spec.name));
   for (const entity of inLockOrder(world.types, wanted.keys())) {
     const type = typeNamed(world.types, entity);
     const ids = [...(wanted.get(entity) ?? [])];
-    await rememberTargets(settlement, type, ids);
-    known.learn(type, await addDifferences(sql, type, differencesOf(changes, entity), writes.splice(0)));
+    if (entity !== last) await rememberTargets(settlement, type, ids);
+    const differences = differencesOf(changes, entity);
+    const isClaiming =
+      entity !== last && type.spec.claims !== undefined && claimsPlainly(world.types, type) && !claimants.has(entity);
+    const rows = await addDifferences(sql, type, differences, { writes: writes.splice(0), isClaiming });
+    if (entity === last) rememberWritten(settlement, type, ids, rows, differences);
+    known.learnWritten(type, rows);
     known.forget({ type, ids: await markTargets(sql, type, ids, changes) });
     if (type.spec.claims) next.push(...ids.map((id) => ({ type, id, before: null, isGone: false })));
   }
@@ -203,6 +233,25 @@ async function rememberTargets({ known, before }: Settlement, type: RecordType, 
   for (const id of fresh) {
     const row = rows.get(id)?.record ?? null;
     before.set(keyOf(type.spec.name, id), { type, id, before: row, isGone: row === null });
+  }
+}
+
+/** A row that was locked by the write. @throws ServerError 404 it is not there */
+function rememberWritten(
+  { before }: Settlement,
+  type: RecordType,
+  ids: readonly string[],
+  rows: readonly StoredRow[],
+  differences: Differences,
+): void {
+  for (const id of ids) {
+    const row = rows.find(({ record }) => record.id === id);
+    if (!row) throw errors.SRV104({ reason: `${type.spec.name} ${id}` });
+    const former = [...(differences.get(id) ?? [])].map(
+      ([field, added]) => [field, big(row.record[field]).minus(added).toFixed()] as const,
+    );
+    const record = { ...row.record, ...Object.fromEntries(former) };
+    before.set(keyOf(type.spec.name, id), { type, id, before: record, isGone: false });
   }
 }
 

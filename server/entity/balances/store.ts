@@ -2,27 +2,34 @@
 import Big from 'big.js';
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { ClaimLine } from '#core/claims';
-import { castType } from '#server/database';
+import { castType, kept } from '#server/database';
 import type { Sql } from '#server/kernel';
 import { readRow, type StoredRow } from '../store/rows.ts';
 import type { RecordType } from '../type/record-type.ts';
+import { claimedColumn, linesIn } from './claimed.ts';
 import { big, type LineChange } from './lines.ts';
 
 /** How long a command waits for a row that another one settles. */
 const WAIT_MS = 5_000;
 
-export async function limitWaiting(sql: Sql): Promise<void> {
-  await raw`select set_config('lock_timeout', ${String(WAIT_MS)}, true)`.execute(sql);
-}
-
 /**
  * Locks rows in the order of their ids; answers those that are there as whoever held them before has left them. Sums over
- * other rows are read by a later statement.
+ * other rows are read by a later statement. `isFirst`: how long the transaction waits for rows is set on the way, before
+ * any of them is locked: they are sorted first.
  */
-export async function lockTargets(sql: Sql, type: RecordType, ids: readonly string[]): Promise<StoredRow[]> {
-  const { rows } = await raw<Record<string, unknown>>`select * from ${type.stored}
-    where id = any(${[...ids]}::text[]) order by id for no key update`.execute(sql);
-  return rows.map((row) => readRow(type, row));
+export async function lockTargets(
+  sql: Sql,
+  type: RecordType,
+  ids: readonly string[],
+  { isFirst = false }: { isFirst?: boolean } = {},
+): Promise<StoredRow[]> {
+  const bounded = raw`with bound as materialized (select set_config('lock_timeout', ${String(WAIT_MS)}, true) as wait) `;
+  const rows = isFirst
+    ? raw<Record<string, unknown>>`${bounded}select t.* from ${type.stored} t, bound
+        where t.id = any(${[...ids]}::text[]) and bound.wait is not null order by t.id for no key update of t`
+    : raw<Record<string, unknown>>`select * from ${type.stored}
+        where id = any(${[...ids]}::text[]) order by id for no key update`;
+  return (await rows.execute(sql)).rows.map((row) => readRow(type, row));
 }
 
 /** Keeps others from writing rows until the transaction ends. */
@@ -93,16 +100,25 @@ export function differencesOf(changes: readonly LineChange[], entity: string): D
   return found;
 }
 
+/** A row with what it claims, where that was asked for. */
+export type WrittenRow = StoredRow & { claimed?: ClaimLine[] };
+type Along = {
+  /** Writes of other tables that go with it in one round trip. */
+  writes?: readonly RawBuilder<unknown>[];
+  /** What the rows claim is answered with them: none of the writes changes it. */
+  isClaiming?: boolean;
+};
+
 /**
  * Adds the differences to the kept sums: one statement, each row once. No version: who edits the row has no conflict.
- * Answers the rows as they stand. `along`: writes of other tables that go with it in one round trip.
+ * Answers the rows as they stand.
  */
 export async function addDifferences(
   sql: Sql,
   type: RecordType,
   differences: Differences,
-  along: readonly RawBuilder<unknown>[] = [],
-): Promise<StoredRow[]> {
+  { writes: along = [], isClaiming = false }: Along = {},
+): Promise<WrittenRow[]> {
   const ids = [...differences.keys()];
   const fields = [...new Set([...differences.values()].flatMap((byField) => [...byField.keys()]))];
   const columns = fields.flatMap((field) => type.shape.columns.get(field) ?? []);
@@ -116,13 +132,24 @@ export async function addDifferences(
     const sum = raw`coalesce(t.${raw.id(column.name)}, 0) + d.${raw.id(`d${index}`)}`;
     return raw`${raw.id(column.name)} = ${sum}`;
   });
-  const { rows } = await raw<
+  const statement = raw<
     Record<string, unknown>
   >`${ahead(along)}update ${type.stored} t set ${raw.join(sets)}, balance_version = balance_version + 1
     from unnest(${ids}::text[], ${raw.join(arrays.map((values) => raw`${values}::numeric[]`))})
-    as d (id, ${raw.join(names)}) where t.id = d.id returning t.*`.execute(sql);
-  return rows.map((row) => readRow(type, row));
+    as d (id, ${raw.join(names)}) where t.id = d.id
+    returning ${columnsOf(type)}${isClaiming ? raw`, ${claimedColumn(type)} as claimed_lines` : raw``}`;
+  const { rows } = await kept(statement).execute(sql);
+  return rows.map((row) => ({
+    ...readRow(type, row),
+    ...(isClaiming ? { claimed: linesIn(row.claimed_lines) } : {}),
+  }));
 }
+
+/** What `readRow` reads, by name. */
+const columnsOf = ({ shape }: RecordType) => {
+  const own = [...shape.columns.values()].flatMap(({ kind, name }) => (kind === 'json' ? [] : [name]));
+  return raw.join([...own, 'ext', 'party_roles', 'visible_to'].map((name) => raw.ref(`t.${name}`)));
+};
 
 function ahead(statements: readonly RawBuilder<unknown>[]) {
   if (statements.length === 0) return raw``;
