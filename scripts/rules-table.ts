@@ -8,13 +8,15 @@
  *   npm run rules -- --section 5  one section
  *   npm run rules -- --report a.json,b.json  reads vitest's JSON reports instead of running, e.g. of a run in parts
  *
- * The test vectors are counted below the table. Exit code 1 when a named test fails; missing rules are counted, not hidden.
+ * The test vectors and the calls of section 7 are counted below the table. Exit code 1 when a named test fails; missing rules are counted, not hidden.
  */
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { knownCalls } from '#codegen/calls';
+import { loadSchemasOrThrow } from '#codegen/load';
 import { commandErrors } from '#core/errors';
 
 type Rule = { id: string; section: string; statement: string };
@@ -56,13 +58,17 @@ const naming = testFiles(join(ROOT, 'tests')).flatMap((file) => {
   return ids.length > 0 ? [{ file, ids }] : [];
 });
 
+function decisions(): Array<{ name: string; text: string }> {
+  const folder = join(ROOT, 'docs/decisions');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+  return names.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+}
+
 /** Reasons of docs/decisions: list entries that begin with one or more ids in backquotes. */
 function reasons(): Map<string, string> {
   const found = new Map<string, string>();
-  const folder = join(ROOT, 'docs/decisions');
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.md')) continue;
-    for (const line of readFileSync(join(folder, name), 'utf8').split('\n')) {
+  for (const { name, text } of decisions()) {
+    for (const line of text.split('\n')) {
       const head = /^- ((?:`[A-Z]{2,8}-\d{2}`[, ]*)+):/.exec(line)?.[1];
       for (const id of head?.match(ID) ?? []) found.set(id, name);
     }
@@ -140,6 +146,47 @@ function tellVectors(ran: Found[]): boolean {
   return went('failed') > 0;
 }
 
+type Call = { id: string; method: string | null; path: string | null };
+
+/** Calls of section 7: served under their name, or with a reason in docs/decisions. */
+function tellCalls(): void {
+  const calls = JSON.parse(readFileSync(join(ROOT, '../shared/inventory/apis.json'), 'utf8')) as Call[];
+  const served = knownCalls(loadSchemasOrThrow(ROOT).set).map((call) => call.replace(/^\w+ (\w*:)?/, ''));
+  const given = callReasons();
+  const isServed = ({ path }: Call) => path !== null && served.some((address) => patternOf(path).test(address));
+  const isGiven = ({ id }: Call) => given.some((name) => (name.endsWith('*') ? globOf(name).test(id) : name === id));
+  const others = calls.filter((call) => !isServed(call));
+  const missing = others.filter((call) => !isGiven(call)).map(({ id }) => id);
+  console.log(
+    `${calls.length} calls: ${calls.length - others.length} served under their name, ` +
+      `${others.length - missing.length} with a written reason, ${missing.length} missing` +
+      `${missing.length > 0 ? `: ${missing.join(', ')}` : ''}`,
+  );
+}
+
+/** Addresses that a call of the inventory may have: any value for a parameter, anything below a family. */
+function patternOf(path: string): RegExp {
+  const literal = path
+    .replace(/\/\.\.\.$/, '')
+    .split(/\{\w*\}/)
+    .map(escaped)
+    .join('[^/]+');
+  return new RegExp(`^${literal}${path.endsWith('/...') ? '(/.*)?' : ''}$`);
+}
+
+const globOf = (name: string): RegExp => new RegExp(`^${name.split('*').map(escaped).join('.*')}$`);
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Ids and beginnings of ids that a list entry of docs/decisions gives a reason for. */
+function callReasons(): string[] {
+  return decisions().flatMap(({ text }) =>
+    text.split('\n').flatMap((line) => {
+      const head = /^- ((?:`[a-z]+\.[\w.*]+`[, ]*)+):/.exec(line)?.[1] ?? '';
+      return [...head.matchAll(/`([^`]+)`/g)].map(([, id]) => id as string);
+    }),
+  );
+}
+
 const why = reasons();
 const ran = run();
 const tests = testsById(ran);
@@ -169,4 +216,5 @@ console.log(
     `${counts.reason} with a written reason, ${counts.missing} missing`,
 );
 const isWrong = tellVectors(ran);
+tellCalls();
 process.exit(counts.failed > 0 || isWrong ? 1 : 0);

@@ -27,7 +27,7 @@ export const platformCalls: readonly PlatformCall[] = platform.calls as Platform
 
 /** The calls that the server registers from an entity file (docs/protocol.md, "Records"). */
 export function callsOf(entity: EntitySpec): Call[] {
-  const { operations = {}, workflow, tabs, documents } = entity;
+  const { operations = {}, workflow, tabs, documents, verify } = entity;
   const transitions = workflow?.transitions ?? [];
   const calls: Array<Call | null> = [
     call(entity, 'page', 'GET', '/page', '分页查询'),
@@ -42,6 +42,7 @@ export function callsOf(entity: EntitySpec): Call[] {
     operations.edit ? call(entity, 'save', 'PUT', '/{id}', '保存') : null,
     operations.remove ? call(entity, 'remove', 'DELETE', '/{id}', '删除') : null,
     documents ? call(entity, 'renderText', 'POST', '/renderText', '文书预览') : null,
+    verify ? call(entity, 'verifyPaper', 'POST', '/verify', '核验') : null,
     ...transitions.map(({ name, label }) => call(entity, name, 'POST', `/{id}/${name}`, label)),
     ...transitions.map(({ name, label }) => call(entity, `batch.${name}`, 'POST', `/batch/${name}`, `批量${label}`)),
   ];

@@ -88,6 +88,7 @@ function recordOperation(entity: EntitySpec, call: Call): JsonSchema {
 function bodyOf(entity: EntitySpec, call: Call, schema: string): JsonSchema | null {
   const values = reference(`${schema}Values`);
   if (call.operation === 'create') return values;
+  if (call.operation === 'verifyPaper') return object({ number: TEXT, code: TEXT }, ['number', 'code']);
   if (call.operation === 'save') return { allOf: [values, object({ version: { type: 'integer' } }, ['version'])] };
   const name = call.operation.replace(/^batch\./, '');
   const transition = entity.workflow?.transitions.find((known) => known.name === name);

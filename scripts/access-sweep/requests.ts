@@ -20,8 +20,8 @@ export type Request = { url: string; body?: object; headers?: Record<string, str
 
 const READING: Record<string, string> = { export: 'export', workbook: 'export', save: 'edit' };
 const SEEING = ['page', 'tabCount', 'detail', 'logs', 'balances'];
-/** What they answer is judged, not that they answer: fields open to every company, the text of what was sent. */
-const OPEN = ['options', 'renderText'];
+/** What they answer is judged, not that they answer: fields open to every company, the text of what was sent, what a paper in hand says. */
+const OPEN = ['options', 'renderText', 'verifyPaper'];
 
 export function doorsOf(entity: EntitySpec): Door[] {
   return callsOf(entity).map((call) => {
