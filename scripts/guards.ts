@@ -1,13 +1,15 @@
 /**
- * `npm run guards [-- <number> …]`: takes each guard of the abuse cases away in a copy of the project, runs the test of
+ * `npm run guards [-- <number> … | --changed]`: takes each guard of the abuse cases away in a copy of the project, runs the test of
  * the case and expects it to fail; keeps the results in `docs/security/guards.json` and their page beside it. With numbers
- * only those cases; what others said before stays.
+ * only those cases; with `--changed` those whose guard or test has changed since the list was committed, or that it does
+ * not have; what others said before stays.
  * Exit code 1 where a test stays green without its guard.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { jsonText } from '#codegen/output';
 import { type Guard, keyOf } from '../tests/abuse/guards/guard.ts';
 import { GUARDS, UNGUARDED } from '../tests/abuse/guards/guards.ts';
@@ -102,9 +104,25 @@ function keep(results: Results): void {
   writeFileSync(join(FOLDER, 'guards.md'), page(kept));
 }
 
-const numbers = process.argv.slice(2).map(Number);
-const chosen = GUARDS.filter(({ cases }) => numbers.length === 0 || cases.some((each) => numbers.includes(each)));
+/** Files that have changed since the list was committed last, in the work tree, too. */
+function changedFiles(): Set<string> {
+  const git = (...words: string[]) => spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
+  const last = git('log', '-1', '--format=%H', '--', RESULTS);
+  return new Set(git('diff', '--name-only', last).split('\n'));
+}
+
+const { values, positionals } = parseArgs({ options: { changed: { type: 'boolean' } }, allowPositionals: true });
+const numbers = positionals.map(Number);
 const results: Results = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {};
+const changed = values.changed ? changedFiles() : null;
+const isStale = (guard: Guard): boolean =>
+  changed === null ||
+  !(keyOf(guard) in results) ||
+  [guard.test, ...layersOf(guard).map(({ file }) => file)].some((file) => changed.has(file));
+const chosen = GUARDS.filter(
+  (guard) => isStale(guard) && (numbers.length === 0 || guard.cases.some((each) => numbers.includes(each))),
+);
+console.log(`${chosen.length} of ${GUARDS.length} guards are taken away`);
 const copy = copyProject();
 try {
   for (const guard of chosen) {
