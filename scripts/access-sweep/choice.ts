@@ -4,8 +4,8 @@ import { nameOfData } from '../touched-plan.ts';
 
 /** So many commits back, a change of an entity's files is new. */
 const COMMITS = 20;
-/** Entities of a run, and how many of them take turns whatever has changed. */
-const MOST = 6;
+/** Entities of a run on a developer's machine, and how many of them take turns whatever has changed. */
+export const MOST_AT_HAND = 6;
 const IN_TURN = 2;
 
 export type History = { changed: readonly string[]; commits: number };
@@ -19,10 +19,14 @@ export function historyOf(root: string): History {
   return { changed: [...lines(git('diff', '--name-only', 'HEAD', '--', 'schemas')), ...logged], commits };
 }
 
-/** Those whose files changed last, newest first, and some that take turns from commit to commit. */
-export function entitiesToSweep(names: readonly string[], { changed, commits }: History): string[] {
+/** Those whose files changed last, newest first, and some that take turns from commit to commit; `most`: so many of them. */
+export function entitiesToSweep(
+  names: readonly string[],
+  { changed, commits }: History,
+  most = Number.POSITIVE_INFINITY,
+): string[] {
   const sorted = [...names].sort();
   const inTurn = Array.from({ length: IN_TURN }, (_, index) => sorted[(commits * IN_TURN + index) % sorted.length]);
   const touched = [...new Set(changed.map(nameOfData))].filter((name) => name !== null && sorted.includes(name));
-  return [...new Set([...inTurn, ...touched])].filter((name) => name != null).slice(0, MOST);
+  return [...new Set([...inTurn, ...touched])].filter((name) => name != null).slice(0, most);
 }
