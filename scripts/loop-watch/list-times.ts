@@ -1,6 +1,6 @@
 /**
  * `npx tsx scripts/loop-watch/list-times.ts <address> [<account> …]`: how long every list takes at every page size, over HTTP, asked
- * of a demonstration that runs there (`DEMO_PASSWORD`). The accounts share the lists out among their companies; of three
+ * of a demonstration that runs there (`DEMO_PASSWORD`). The accounts share the lists out among their companies; of a
  * answers the quickest counts. Prints the slowest ones; exit code 1: one takes 300 ms or more, or is not answered.
  */
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
@@ -11,7 +11,7 @@ import { commandErrors } from '#core/errors';
 
 const LIMIT_MS = 300;
 const SIZES = [10, 20, 50, 100, 200];
-const TIMES = 3;
+const TIMES = 12;
 const SHOWN = 20;
 /** Of a platform, a trader, a supplier, a factor, a warehouse, a carrier, a supervisor and a steel company. */
 const ACCOUNTS = ['co01u01', 'co02u01', 'co04u01', 'co05u01', 'co06u01', 'co07u01', 'co08u01', 'co09u01'];

@@ -1,6 +1,6 @@
 /** One transition for several records: each its own transaction, each its own outcome. */
 import { retrying } from '#server/database';
-import { type CallContext, errors, refusalOf, ServerError } from '#server/kernel';
+import { Breath, type CallContext, errors, refusalOf, ServerError } from '#server/kernel';
 import type { Writing } from './rules/writing.ts';
 import { moveRecord } from './service.ts';
 import { once } from './store/idempotency.ts';
@@ -20,7 +20,11 @@ export async function transitionBatch(
   const input =
     typeof body.input === 'object' && body.input !== null && !Array.isArray(body.input) ? (body.input as Values) : {};
   const outcomes: Outcome[] = [];
-  for (const item of items) outcomes.push(await one(writing, context, name, { ...item, input }));
+  const breath = new Breath();
+  for (const item of items) {
+    outcomes.push(await one(writing, context, name, { ...item, input }));
+    await breath.taken();
+  }
   return outcomes;
 }
 
