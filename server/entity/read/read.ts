@@ -23,6 +23,7 @@ import { maskRecord } from './masks.ts';
 
 export type Reading = { services: Services; types: RecordTypes; type: RecordType };
 type Answer = Record<string, unknown>;
+type Row = Record<string, unknown>;
 
 /** @throws ServerError 403 */
 export function requireReading(type: RecordType, actor: Actor): void {
@@ -69,8 +70,9 @@ export async function page(sql: Sql, reading: Reading, context: CallContext, que
   const { pageNo, pageSize } = paging(query);
   const order = orderBy(type, query.sort ?? '');
   const sums = summaryColumns(type, query.summary);
-  const { rows } = await raw<Record<string, unknown>>`select * from ${type.listedFor(context.actor)} where ${where}
-    order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(sql);
+  const from = (pageNo - 1) * pageSize;
+  const asked = { rows: type.listedFor(context.actor), where, order, from, size: pageSize };
+  const rows = await (from < DEEP || type.spec.derived ? rowsOf(sql, asked) : deepRows(sql, asked));
   const stored = await new Breath().map(rows, (row) => readRow(type, row));
   const list = await answers(sql, reading, caller, stored, { inList: true });
   // The last page tells by itself how many there are. Planning a derived record again costs more than reading it.
@@ -83,6 +85,34 @@ export async function page(sql: Sql, reading: Reading, context: CallContext, que
     sums.map((column, index) => [column.code, trimDecimal(String(totals[`s${index}`] ?? '0'))]),
   );
   return { list, total, pageNo, pageSize, summary };
+}
+
+/** Rows that are passed over on the way to a page are looked at by their ids alone from here on. */
+const DEEP = 200;
+
+type Asked = {
+  rows: RawBuilder<unknown>;
+  where: RawBuilder<boolean>;
+  order: RawBuilder<unknown>;
+  from: number;
+  size: number;
+};
+
+async function rowsOf(sql: Sql, { rows, where, order, from, size }: Asked): Promise<Row[]> {
+  const found = await raw<Row>`select * from ${rows} where ${where}
+    order by ${order} limit ${size} offset ${from}`.execute(sql);
+  return found.rows;
+}
+
+/** The ids of the page, which an index alone may tell, then its rows: nothing is read or reckoned of those before it. */
+async function deepRows(sql: Sql, { rows, where, order, from, size }: Asked): Promise<Row[]> {
+  const page = await raw<{ id: string }>`select id from ${rows} where ${where}
+    order by ${order} limit ${size} offset ${from}`.execute(sql);
+  const ids = page.rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const found = await raw<Row>`select * from ${rows} where id = any(${ids}::text[])`.execute(sql);
+  const byId = new Map(found.rows.map((row) => [String(row.id), row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
 /** How many rows there are (`total`), and the sum of each column (`s0`, `s1` …). */
