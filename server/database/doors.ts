@@ -1,5 +1,6 @@
 /** The two doors of `Database` and the way through the wall between them. */
 import { Kysely, PostgresDialect, type PostgresPool, sql as raw, type Transaction } from 'kysely';
+import { invariant } from '#core/errors';
 import type { Database, OpenDatabase, Sql } from '#server/kernel';
 import type { ConnectionPool } from './connection.ts';
 import { FairShare } from './fair-share.ts';
@@ -16,6 +17,9 @@ export const SERVICE_SCHEMA = 'service';
 type Door = 'tenant' | 'system';
 /** Which door a transaction came through; a transaction that is not listed is not ours. */
 const doors = new WeakMap<object, Door>();
+
+/** Transactions that came through the door of a caller. */
+const callers = new WeakSet<object>();
 
 /** Work that a transaction does last, before it is committed. */
 const endings = new WeakMap<object, Array<() => Promise<void>>>();
@@ -40,6 +44,7 @@ export function openDoors(pool: ConnectionPool): Doors {
   const asTenant: Doors['tenant'] = (actor, work) =>
     kysely.transaction().execute(async (sql) => {
       doors.set(sql, 'tenant');
+      callers.add(sql);
       await raw`select set_config('bulkline.principals', ${principals(actor).join(',')}, true),
           set_config('bulkline.company', ${actor.company?.id ?? ''}, true),
           set_config('bulkline.people', ${actor.people?.join(',') ?? ''}, true),
@@ -104,10 +109,29 @@ export async function asService<T>(sql: Sql, work: () => Promise<T>): Promise<T>
   if (doors.get(sql) !== 'tenant') return work();
   doors.set(sql, 'system');
   await asOwner(sql);
-  const goBack = async () => {
-    doors.set(sql, 'tenant');
-    await raw`select set_config('bulkline.system', 'off', true), set_config('role', ${TENANT_ROLE}, true)`.execute(sql);
-  };
+  return goingBack(work, () => toCaller(sql));
+}
+
+/**
+ * Runs work as the caller that the transaction is of, also inside of `asService`, and goes back after: row-level security
+ * chooses the rows.
+ */
+export async function asCaller<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
+  if (doors.get(sql) === 'tenant') return work();
+  invariant(callers.has(sql), 'a transaction of the service has no caller');
+  await toCaller(sql);
+  return goingBack(work, async () => {
+    doors.set(sql, 'system');
+    await asOwner(sql);
+  });
+}
+
+async function toCaller(sql: Sql): Promise<void> {
+  doors.set(sql, 'tenant');
+  await raw`select set_config('bulkline.system', 'off', true), set_config('role', ${TENANT_ROLE}, true)`.execute(sql);
+}
+
+async function goingBack<T>(work: () => Promise<T>, goBack: () => Promise<void>): Promise<T> {
   try {
     const result = await work();
     await goBack();

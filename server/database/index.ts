@@ -18,6 +18,7 @@ import { openPostgres } from './postgres.ts';
 import { tableShape } from './shape.ts';
 
 export {
+  asCaller,
   asService,
   beforeCommit,
   companyTypePrincipal,

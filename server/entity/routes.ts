@@ -36,14 +36,14 @@ export function registerEntity(app: FastifyInstance, writing: Writing, jobs: Exp
   const { services, type } = writing;
   const path = `/${type.spec.base}-api${type.spec.path}`;
 
-  const read = (url: string, work: Read, operation = '') =>
+  const readAsCaller = (url: string, work: Read, operation = '') =>
     app.get(readAddress(type, operation, url), async (request) => {
       const context = await services.authenticate(request);
-      const data = await services.database.tenant(context.actor, (sql) =>
-        readAs(sql, type, () => work(sql, writing, context, request)),
-      );
+      const data = await services.database.tenant(context.actor, (sql) => work(sql, writing, context, request));
       return { success: true, data };
     });
+  const read = (url: string, work: Read, operation = '') =>
+    readAsCaller(url, (sql, on, ...call) => readAs(sql, type, () => work(sql, on, ...call)), operation);
 
   const write = (method: 'POST' | 'PUT' | 'DELETE', url: string, work: Write) =>
     app.route({
@@ -62,14 +62,16 @@ export function registerEntity(app: FastifyInstance, writing: Writing, jobs: Exp
       },
     });
 
-  read('/page', (sql, on, context, request) => page(sql, on, context, askedQuery(type, request)), 'page');
-  read('/tabCount', (sql, on, context, request) => tabCount(sql, on, context, askedQuery(type, request)));
+  readAsCaller('/page', (sql, on, context, request) => page(sql, on, context, askedQuery(type, request)), 'page');
+  readAsCaller('/tabCount', (sql, on, context, request) => tabCount(sql, on, context, askedQuery(type, request)));
   read('/options', (sql, on, context, request) => options(sql, on, context, askedQuery(type, request)));
   app.get(`${path}/export`, (request, reply) => sendExport(writing, request, reply));
   if (type.spec.operations?.export) registerExportJobs(app, writing, jobs);
   app.get(`${path}/files`, (request, reply) => sendFiles(writing, request, reply));
   read('/:id', (sql, on, context, request) => get(sql, on, context, idOf(request)), 'detail');
-  read('/:id/neighbours', (sql, on, context, request) => neighbours(sql, on, context, idOf(request), queryOf(request)));
+  readAsCaller('/:id/neighbours', (sql, on, context, request) =>
+    neighbours(sql, on, context, idOf(request), queryOf(request)),
+  );
   read('/:id/logs', (sql, on, context, request) => logs(sql, on, context, idOf(request)));
   read('/:id/graph', (sql, on, context, request) =>
     graph(sql, on, context, { id: idOf(request), route: queryOf(request).route ?? '' }),

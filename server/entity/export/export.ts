@@ -4,9 +4,17 @@ import { setTimeout } from 'node:timers/promises';
 import { type RawBuilder, sql as raw } from 'kysely';
 import { BulklineError } from '#core/errors';
 import { type Actor, type CallContext, errors, type Services, type Sql } from '#server/kernel';
-import { baseConditions, type Caller, chosenTab, every, type Query } from '../query/list-query.ts';
+import {
+  baseConditions,
+  type Caller,
+  chosenTab,
+  every,
+  fieldsAsked,
+  type Query,
+  tabsChosen,
+} from '../query/list-query.ts';
 import { orderBy } from '../query/order.ts';
-import { callerOf, type Reading, readAs, requireReading } from '../read/read.ts';
+import { callerOf, listedBy, type Reading, readAs, requireReading } from '../read/read.ts';
 import { holds } from '../store/access.ts';
 import { isReckoned, selected } from '../type/narrowed.ts';
 import type { RecordType } from '../type/record-type.ts';
@@ -46,12 +54,10 @@ export async function openExport(
   const wanted = { list: query.columns ?? '', route: query.screen ?? '' };
   const columns = exportColumns(type, services.schemas, wanted);
   const tenant = <T>(work: (sql: Sql) => Promise<T>) => services.database.tenant(context.actor, work);
-  const { caller, ids } = await tenant((sql) =>
-    readAs(sql, type, async () => {
-      const known = await callerOf(sql, reading, context, query.view);
-      return { caller: known, ids: await matchingIds(sql, reading, known, { query, most }) };
-    }),
-  );
+  const { caller, ids } = await tenant(async (sql) => {
+    const known = await callerOf(sql, reading, context, query.view);
+    return { caller: known, ids: await matchingIds(sql, reading, known, { query, most }) };
+  });
   const asked = { ...reading, type: readBy(type, columns) };
   return {
     total: ids.length,
@@ -77,8 +83,11 @@ async function matchingIds(
   { query, most }: { query: Query; most: number },
 ): Promise<string[]> {
   const where = every([...baseConditions(type, query, caller), ...chosenTab(type, query, caller)]);
-  const { rows } = await raw<{ id: string }>`select id from ${type.listedFor(caller.actor)} where ${where}
-    order by ${orderBy(type, query.sort ?? '')} limit ${most + 1}`.execute(sql);
+  const listed = listedBy(type, caller.actor, fieldsAsked(type, query, tabsChosen(type, query)));
+  const { rows } = await listed.as(sql, () =>
+    raw<{ id: string }>`select id from ${listed.rows} where ${where}
+      order by ${orderBy(type, query.sort ?? '')} limit ${most + 1}`.execute(sql),
+  );
   if (rows.length > most) throw most === AT_ONCE ? errors.SRV140({ count: most }) : errors.SRV116({ count: most });
   return rows.map(({ id }) => id);
 }

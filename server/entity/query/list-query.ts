@@ -4,6 +4,7 @@ import { type EvaluationContext, rolesNamed, type TabSpec, type TransitionSpec }
 import { partyColumn, whereOf } from '#server/database';
 import { type Actor, errors } from '#server/kernel';
 import { holds, isPartyId } from '../store/access.ts';
+import { fieldsRead } from '../type/narrowed.ts';
 import { listedColumn, type RecordType } from '../type/record-type.ts';
 import { filterConditions } from './filters.ts';
 
@@ -141,6 +142,25 @@ export function summaryColumns(type: RecordType, list: string | undefined) {
       return column;
     });
 }
+
+/** Fields by which the call chooses, sorts and adds up rows; `tabs`: those that it counts or asks for. */
+export function fieldsAsked(type: RecordType, query: Query, tabs: readonly TabSpec[]): string[] {
+  const view = ownMember(type.spec.views, query.view ?? '');
+  const guards = tabs.some(({ todo }) => todo) ? [...type.transitions.values()].filter(({ todo }) => todo) : [];
+  const conditions = [view?.where, ...tabs.map(({ where }) => where), ...guards.map(({ when }) => when)];
+  const filtered = Object.keys(query).flatMap((key) => (key.startsWith('f.') ? [key.slice(2)] : []));
+  const searched = filtered.flatMap((path) => type.shape.columns.get(path)?.schema?.searches ?? []);
+  const sorted = (query.sort ?? '').split(',').map((part) => part.replace(/^-/, ''));
+  const paths = [...filtered, ...searched, ...sorted, ...(query.summary ?? '').split(',')];
+  return [
+    ...conditions.flatMap((text) => (text === undefined ? [] : fieldsRead(text))),
+    ...paths.map((path) => path.split('.', 1)[0] ?? ''),
+  ];
+}
+
+/** Tabs of the call that choose its rows. */
+export const tabsChosen = (type: RecordType, query: Query): readonly TabSpec[] =>
+  query.tab ? tabsOf(type, query).filter(({ key }) => key === query.tab) : [];
 
 export function every(parts: RawBuilder<boolean>[]): RawBuilder<boolean> {
   return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;

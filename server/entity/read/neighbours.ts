@@ -3,9 +3,9 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Neighbours } from '#engine/port';
 import type { CallContext, Sql } from '#server/kernel';
-import { baseConditions, every, type Query } from '../query/list-query.ts';
+import { baseConditions, every, fieldsAsked, type Query } from '../query/list-query.ts';
 import { beyond, ordered, type SortTerm, sortTerms } from '../query/order.ts';
-import { callerOf, type Reading, requireReading } from './read.ts';
+import { callerOf, listedBy, type Reading, requireReading } from './read.ts';
 
 /** `view` and `sort` as for a page; a record that the view does not hold has no neighbours. */
 export async function neighbours(
@@ -20,9 +20,10 @@ export async function neighbours(
   const caller = await callerOf(sql, reading, context, query.view);
   const terms = sortTerms(type, query.sort ?? '');
   const where = every(baseConditions(type, { view: query.view ?? '' }, caller));
-  const rows = type.listedFor(context.actor);
+  const asked = { view: query.view ?? '', sort: query.sort ?? '' };
+  const { rows, as } = listedBy(type, context.actor, fieldsAsked(type, asked, []));
   const statement = type.spec.derived ? numbered : sought;
-  const found = await statement({ rows, where, terms, id }).execute(sql);
+  const found = await as(sql, () => statement({ rows, where, terms, id }).execute(sql));
   return found.rows[0] ?? { previous: null, next: null };
 }
 

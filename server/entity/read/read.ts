@@ -1,22 +1,25 @@
 /** Reading records: lists, counts, one record, its timeline. Everything goes through the tenant door. */
 import { type RawBuilder, sql as raw } from 'kysely';
-import { asService } from '#server/database';
+import { asCaller, asService } from '#server/database';
 import { type Actor, Breath, type CallContext, contextOf, errors, type Services, type Sql } from '#server/kernel';
 import {
   baseConditions,
   type Caller,
   chosenTab,
   every,
+  fieldsAsked,
   paging,
   type Query,
   summaryColumns,
   tabCondition,
+  tabsChosen,
   tabsOf,
 } from '../query/list-query.ts';
 import { orderBy } from '../query/order.ts';
 import { actionsOf, holds, isTrue, rolesOf } from '../store/access.ts';
 import { readRow, type StoredRow, trimDecimal } from '../store/rows.ts';
 import { findRow, publicRecord } from '../store/store.ts';
+import { isReckoned } from '../type/narrowed.ts';
 import type { RecordType, RecordTypes } from '../type/record-type.ts';
 import { labelsOf } from './labels.ts';
 import { maskRecord } from './masks.ts';
@@ -36,6 +39,18 @@ export function requireReading(type: RecordType, actor: Actor): void {
  */
 export function readAs<T>(sql: Sql, type: RecordType, work: () => Promise<T>): Promise<T> {
   return type.spec.derived || type.spec.derivedFields ? asService(sql, work) : work();
+}
+
+/** Where the rows of a list stand, and as whom they are asked for. */
+type Listed = { rows: RawBuilder<unknown>; as<T>(sql: Sql, work: () => Promise<T>): Promise<T> };
+
+/**
+ * What is chosen by stored fields alone is chosen in the table as the caller, whose rows an index finds and counts;
+ * what is reckoned needs the statement that reckons it.
+ */
+export function listedBy(type: RecordType, actor: Actor, fields: readonly string[]): Listed {
+  if (!isReckoned(type, fields)) return { rows: type.stored, as: asCaller };
+  return { rows: type.listedFor(actor), as: (sql, work) => readAs(sql, type, work) };
 }
 
 /** The caller with the facts that rules may ask for. */
@@ -71,14 +86,22 @@ export async function page(sql: Sql, reading: Reading, context: CallContext, que
   const order = orderBy(type, query.sort ?? '');
   const sums = summaryColumns(type, query.summary);
   const from = (pageNo - 1) * pageSize;
-  const asked = { rows: type.listedFor(context.actor), where, order, from, size: pageSize };
-  const rows = await (from < DEEP || type.spec.derived ? rowsOf(sql, asked) : deepRows(sql, asked));
-  const stored = await new Breath().map(rows, (row) => readRow(type, row));
-  const list = await answers(sql, reading, caller, stored, { inList: true });
+  const { rows, as } = listedBy(type, context.actor, fieldsAsked(type, query, tabsChosen(type, query)));
+  const asked = { rows, where, order, from, size: pageSize };
+  const isReckonedLater = rows === type.stored && type.spec.derivedFields !== undefined;
+  const isShort = from < DEEP && !isReckonedLater;
+  const ids = isShort || type.spec.derived ? null : await as(sql, () => idsOf(sql, asked));
+  const found = ids ? ids.length : null;
+  const read = async () => {
+    const page = ids ? await rowsById(sql, type.listedFor(context.actor), ids) : await rowsOf(sql, asked);
+    const stored = await new Breath().map(page, (row) => readRow(type, row));
+    return { list: await answers(sql, reading, caller, stored, { inList: true }), count: found ?? page.length };
+  };
+  const { list, count } = await readAs(sql, type, read);
   // The last page tells by itself how many there are. Planning a derived record again costs more than reading it.
-  const isLast = rows.length < pageSize && (rows.length > 0 || pageNo === 1);
-  if (isLast && sums.length === 0) return { list, total: (pageNo - 1) * pageSize + rows.length, pageNo, pageSize };
-  const totals = await totalsOf(sql, type.listedFor(context.actor), where, sums);
+  const isLast = count < pageSize && (count > 0 || pageNo === 1);
+  if (isLast && sums.length === 0) return { list, total: from + count, pageNo, pageSize };
+  const totals = await as(sql, () => totalsOf(sql, rows, where, sums));
   const total = Number(totals.total ?? 0);
   if (sums.length === 0) return { list, total, pageNo, pageSize };
   const summary = Object.fromEntries(
@@ -104,11 +127,14 @@ async function rowsOf(sql: Sql, { rows, where, order, from, size }: Asked): Prom
   return found.rows;
 }
 
-/** The ids of the page, which an index alone may tell, then its rows: nothing is read or reckoned of those before it. */
-async function deepRows(sql: Sql, { rows, where, order, from, size }: Asked): Promise<Row[]> {
+/** Ids of a page, which an index alone may tell: nothing else is read or reckoned of the rows before it. */
+async function idsOf(sql: Sql, { rows, where, order, from, size }: Asked): Promise<string[]> {
   const page = await raw<{ id: string }>`select id from ${rows} where ${where}
     order by ${order} limit ${size} offset ${from}`.execute(sql);
-  const ids = page.rows.map(({ id }) => id);
+  return page.rows.map(({ id }) => id);
+}
+
+async function rowsById(sql: Sql, rows: RawBuilder<unknown>, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const found = await raw<Row>`select * from ${rows} where id = any(${ids}::text[])`.execute(sql);
   const byId = new Map(found.rows.map((row) => [String(row.id), row]));
@@ -143,8 +169,11 @@ export async function tabCount(
   const counts = tabs.map(
     (tab, index) => raw`count(*) filter (where ${tabCondition(type, tab, caller)}) as ${raw.ref(`t${index}`)}`,
   );
-  const { rows } = await raw<Record<string, unknown>>`select ${raw.join(counts)} from ${type.listedFor(context.actor)}
-    where ${every(baseConditions(type, query, caller))}`.execute(sql);
+  const listed = listedBy(type, context.actor, fieldsAsked(type, query, tabs));
+  const { rows } = await listed.as(sql, () =>
+    raw<Record<string, unknown>>`select ${raw.join(counts)} from ${listed.rows}
+      where ${every(baseConditions(type, query, caller))}`.execute(sql),
+  );
   return Object.fromEntries(tabs.map((tab, index) => [tab.key, Number(rows[0]?.[`t${index}`] ?? 0)]));
 }
 

@@ -49,7 +49,7 @@ function explaining(pool: ConnectionPool, onPlan: (explained: Explained) => void
   const wrapped = (connection: Connection): Connection => ({
     ...connection,
     async query(text, values) {
-      if (!/^\s*select[\s\S]*"record"\./.test(text)) return connection.query(text, values);
+      if (!/^\s*(?:select|with)[\s\S]*"record"\./.test(text)) return connection.query(text, values);
       const { rows } = await connection.query(`explain (verbose, format json) ${text}`, values);
       const [{ Plan: plan }] = (rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'];
       onPlan({ plan, text });
