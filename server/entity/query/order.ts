@@ -25,7 +25,7 @@ export function sortTerms(type: RecordType, sort: string): SortTerm[] {
     if (!column || column.kind === 'json') throw bad(`no sort column "${part.slice(0, 60)}"`);
     return values(type, column).map((value) => ({ value, isDescending, isFilled: column.isFilled }));
   });
-  return [...parts, { value: sql.ref('id'), isDescending: true, isFilled: true }];
+  return [...parts, { value: sql`id`, isDescending: true, isFilled: true }];
 }
 
 /** Ascending, empty is last anyhow; where nothing is empty, `nulls last` would keep the order from its index. */
@@ -34,7 +34,9 @@ export function ordered(terms: readonly SortTerm[], direction: 'forth' | 'back' 
   return sql.join(
     terms.map(({ value, isDescending, isFilled }) => {
       const way = isDescending === isBack ? sql`asc` : sql`desc`;
-      return isFilled ? sql`${value} ${way}` : sql`${value} ${way} ${isBack ? sql`nulls first` : sql`nulls last`}`;
+      // PostgreSQL takes empty values for the largest ones by itself.
+      if (isFilled || !isDescending) return sql`${value} ${way}`;
+      return isBack ? sql`${value} ${way} nulls first` : sql`${value} ${way} nulls last`;
     }),
   );
 }

@@ -196,7 +196,7 @@ describe('over a million rows, for a company among two hundred, on PostgreSQL', 
     await administer(['drop index record.complaint_visible']);
     const found = await listsReadWhole('complaint');
     expect(found.join('\n')).toMatch(
-      /complaint, view "", neighbours: Seq Scan of complaint, no index for .*visible_to/,
+      /complaint, view "", page: Seq Scan of complaint, no index for .*visible_to/,
     );
   });
 });
