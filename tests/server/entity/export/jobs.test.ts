@@ -6,6 +6,8 @@ import { engines } from '../../engines.ts';
 import { makeOrder, ORDER, startServer, type TestServer } from '../../harness.ts';
 
 const ROWS = 20_001;
+/** A statement of the embedded database is ended after a while. */
+const STEP = 2000;
 const ASKED = `sort=price&columns=price&f.title=${encodeURIComponent('多行')}`;
 type Job = { id: string; status: string; total: number; done: number; bytes: number };
 
@@ -15,11 +17,13 @@ describe.each(engines)('exports in the background on $name', (engine) => {
     server = await startServer(engine);
     const one = await makeOrder(server, { title: '多行', price: '0' });
     await server.call('C', 'POST', ORDER, { title: '多行 别家', ownerId: 'C' });
-    await server.services.database.system((sql) =>
-      raw`insert into record.purchase_order select (jsonb_populate_record(one,
-          jsonb_build_object('id', 'M' || n, 'number', 'M' || n, 'title', '多行 ' || n, 'price', n))).*
-        from record.purchase_order one, generate_series(1, ${ROWS - 1}::int) n where one.id = ${one.id}`.execute(sql),
-    );
+    for (let from = 1; from < ROWS; from += STEP)
+      await server.services.database.system((sql) =>
+        raw`insert into record.purchase_order select (jsonb_populate_record(one,
+            jsonb_build_object('id', 'M' || n, 'number', 'M' || n, 'title', '多行 ' || n, 'price', n))).*
+          from record.purchase_order one, generate_series(${from}::int, ${from + STEP - 1}::int) n
+          where one.id = ${one.id}`.execute(sql),
+      );
   }, 120_000);
   afterAll(() => server?.close());
 

@@ -195,8 +195,6 @@ describe('over a million rows, for a company among two hundred, on PostgreSQL', 
   it('a missing index is noticed, with the list and the condition that lost it', async () => {
     await administer(['drop index record.complaint_visible']);
     const found = await listsReadWhole('complaint');
-    expect(found.join('\n')).toMatch(
-      /complaint, view "", page: Seq Scan of complaint, no index for .*visible_to/,
-    );
+    expect(found.join('\n')).toMatch(/complaint, view "", page: Seq Scan of complaint, no index for .*visible_to/);
   });
 });
