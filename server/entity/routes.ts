@@ -69,9 +69,7 @@ export function registerEntity(app: FastifyInstance, writing: Writing, jobs: Exp
   if (type.spec.operations?.export) registerExportJobs(app, writing, jobs);
   app.get(`${path}/files`, (request, reply) => sendFiles(writing, request, reply));
   read('/:id', (sql, on, context, request) => get(sql, on, context, idOf(request)), 'detail');
-  readAsCaller('/:id/neighbours', (sql, on, context, request) =>
-    neighbours(sql, on, context, idOf(request), queryOf(request)),
-  );
+  readAsCaller('/:id/neighbours', beside);
   read('/:id/logs', (sql, on, context, request) => logs(sql, on, context, idOf(request)));
   read('/:id/graph', (sql, on, context, request) =>
     graph(sql, on, context, { id: idOf(request), route: queryOf(request).route ?? '' }),
@@ -134,6 +132,8 @@ export function registerEntity(app: FastifyInstance, writing: Writing, jobs: Exp
     };
   });
 }
+
+const beside: Read = (sql, on, context, request) => neighbours(sql, on, context, idOf(request), queryOf(request));
 
 function readAddress({ spec }: RecordType, operation: string, url: string): string {
   const { base, path } = callAddress(spec, operation, { method: 'GET', path: url });
