@@ -1,4 +1,3 @@
-import { balanceFields, marksOf } from '#core/claims';
 import { type EvaluationScope, parseExpression, referencesOf } from '#core/expression';
 import type { EffectSpec, EntitySpec, TransitionSpec, WorkflowSpec } from '#core/language';
 import { endsFrom } from '../entities/ends.ts';
@@ -6,6 +5,7 @@ import { own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { CONTEXT } from './cases.ts';
+import { writtenByOthers } from './others.ts';
 import { compiledOf } from './transitions.ts';
 import { reach, ways } from './ways.ts';
 
@@ -99,21 +99,4 @@ function writtenBy(effect: EffectSpec): string[] {
   if ('set' in effect) return Object.keys(effect.set);
   if ('rows' in effect) return [effect.rows.field];
   return 'statement' in effect ? [effect.statement.field] : [];
-}
-
-/** What claims, readings and steps of other records write whenever they do, and what modules may. */
-function writtenByOthers(run: LintRun, name: string): string[] {
-  const entity = own(run.set.entities, name);
-  if (!entity) return [];
-  const updated = Object.values(run.set.entities).flatMap(({ workflow, operations = {} }) =>
-    [...(workflow?.transitions ?? []), ...Object.values(operations)].flatMap(({ effects = [] }) =>
-      effects.flatMap((effect) =>
-        'update' in effect && effect.update.entity === name
-          ? [...Object.keys(effect.update.set ?? {}), ...Object.keys(effect.update.add ?? {})]
-          : [],
-      ),
-    ),
-  );
-  const marks = marksOf(run.set.entities).get(name) ?? [];
-  return [...updated, ...marks, ...balanceFields(entity), ...Object.keys(entity.derivedFields ?? {})];
 }

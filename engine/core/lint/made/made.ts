@@ -1,4 +1,6 @@
 import type { LintRun } from '../run/run.ts';
+import { lintSamplesAhead } from './ahead.ts';
+import { lintSamplesApart } from './apart.ts';
 import { lintSamplesByChecks } from './by-checks.ts';
 import { lintSamplesByForms } from './by-forms.ts';
 import { lintSamplesBySteps } from './by-steps.ts';
@@ -9,6 +11,8 @@ import { lintCasesOfSteps } from './transitions.ts';
 export function lintMade(run: LintRun) {
   lintSamplesByForms(run);
   lintSamplesBySteps(run);
+  lintSamplesAhead(run);
+  lintSamplesApart(run);
   lintCasesByRules(run);
   lintCasesOfSteps(run);
   lintSamplesByChecks(run);

@@ -19,8 +19,8 @@ function withoutStep(workflow: WorkflowSpec, step: TransitionSpec): Set<string> 
   return reach(workflow, [workflow.initial, ...begins], step);
 }
 
-/** The states that lie before somebody who stands in some of them, without a step. */
-export function reach({ field, transitions }: WorkflowSpec, begins: readonly string[], without: TransitionSpec) {
+/** The states that lie before somebody who stands in some of them (`without`: and may not take this step). */
+export function reach({ field, transitions }: WorkflowSpec, begins: readonly string[], without?: TransitionSpec) {
   const reached = new Set(begins);
   // A Set walks what is added meanwhile, too.
   for (const state of reached)

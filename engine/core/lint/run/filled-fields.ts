@@ -28,6 +28,27 @@ const filledIn = (run: LintRun, entity: string) => run.of(filled).get(entity) ??
 const givenIn = (run: LintRun, entity: string) => run.of(given).get(entity) ?? NONE;
 const NONE: ReadonlySet<string> = new Set();
 
+/** What gives the fields of an entity values beside its forms and the steps of its own workflow. */
+export function givenBeside(run: LintRun, name: string): ReadonlySet<string> {
+  const others = run.names('entities').filter((each) => each !== name);
+  const elsewhere = joined([
+    ...run.names('forms').map((key) => run.of(givenByForm, key)),
+    ...run.names('tables').map((key) => run.of(givenByTable, key)),
+    ...run.names('screens').map((route) => run.of(givenByScreen, route)),
+    ...others.map((each) => run.of(givenByEntity, each)),
+  ]);
+  const entity = own(run.set.entities, name);
+  const operations = Object.values(entity?.operations ?? {}).flatMap(({ effects = [] }) => effects);
+  const inside = noted([
+    (note) => {
+      note(name, Object.keys(entity?.derivedFields ?? {}));
+      if (entity) note(name, copiedFields(entity));
+      for (const effect of operations) noteEffect(name, effect, note);
+    },
+  ]);
+  return joined([elsewhere, inside]).get(name) ?? NONE;
+}
+
 /** Names of fields by the entity that has them. */
 type Fields = ReadonlyMap<string, ReadonlySet<string>>;
 type Note = (entity: string, paths: Iterable<string>) => void;
