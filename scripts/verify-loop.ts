@@ -31,13 +31,14 @@ try {
     // What a statement takes over so many rows in a database without a machine of its own is not what is judged here.
     statementMs: 600_000,
   });
-  const { operations, calls, done, refused, closed, slow, longest } = report;
+  const { operations, calls, done, refused, closed, servers, slow, longest } = report;
   for (const held of refused) console.log(`refused · ${told(held)}`);
   for (const held of closed) console.log(`not reached · ${told(held)}`);
+  for (const operation of servers) console.log(`the server's alone · ${operation}`);
   for (const held of longest) console.log(`longest · ${told(held)}`);
   for (const held of slow) console.log(`too long · ${told(held)}`);
   console.log(
-    `event loop: ${operations} operations, ${calls} calls; ${done} done, ${refused.length} refused, ${closed.length} not reached; ${slow.length} too long`,
+    `event loop: ${operations} operations, ${calls} calls; ${done} done, ${refused.length} refused, ${closed.length} not reached, ${servers.length} the server’s alone; ${slow.length} too long`,
   );
   process.exitCode = slow.length === 0 ? 0 : 1;
 } catch (error) {

@@ -14,6 +14,10 @@ export type AcceptedActor = {
   /** `fields` are those of this entity's records that `match` (their field, the record's own). */
   among?: { entity: string; match: Array<[field: string, own: string]> };
   sees: ReadonlySet<string>;
+  /** Step -> the states in which they take it; `*`: in every one. */
+  does: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The server alone acts for it. */
+  isServer?: boolean;
 };
 
 /** Letters of company types, and the roles of their users. */
@@ -53,6 +57,10 @@ export function parseAccepted(text: string): AcceptedEntity {
 }
 
 function actorOf(head: string, lines: readonly string[]): AcceptedActor {
+  return { ...whoActs(head, lines), does: stepsOf(lines) };
+}
+
+function whoActs(head: string, lines: readonly string[]): Omit<AcceptedActor, 'does'> {
   const sees = new Set(lines.flatMap(stateSeen));
   const companyType = /^companies of type (\w+)$/.exec(head)?.[1];
   if (companyType !== undefined) return { fields: [], companyType, sees };
@@ -63,13 +71,38 @@ function actorOf(head: string, lines: readonly string[]): AcceptedActor {
   const reader = / = (\w+) of (\w+) with (\w+ = \w+(?:, \w+ = \w+)*)/.exec(head);
   if (reader) return readerOf(reader, sees);
   const source = head.slice(head.indexOf(' = ') + 3).replace(/, its users.*$/, '');
-  return { fields: source.includes(', only the server') ? [] : (source.match(/\w+/g) ?? []), sees };
+  if (source.includes(', only the server')) return { fields: [], isServer: true, sees };
+  return { fields: source.match(/\w+/g) ?? [], sees };
+}
+
+/** `DRAFT: see (id), edit, approve?`: what is asked beside is left out. */
+function stepsOf(lines: readonly string[]): Map<string, Set<string>> {
+  const does = new Map<string, Set<string>>();
+  for (const line of lines) {
+    const [, state = '', said = ''] = /^ {2}([^:]+): (.*)$/.exec(line) ?? [];
+    for (const step of outsideOfBrackets(said)
+      .replace(/^nothing$/, '')
+      .match(/\w+/g) ?? [])
+      does.set(step, (does.get(step) ?? new Set()).add(state === 'in every state' ? '*' : state));
+  }
+  return does;
+}
+
+function outsideOfBrackets(text: string): string {
+  let depth = 0;
+  return [...text]
+    .filter((sign) => {
+      if (sign === '(') depth += 1;
+      if (sign === ')') depth -= 1;
+      return depth === 0 && sign !== ')';
+    })
+    .join('');
 }
 
 function readerOf(
   [, field = '', entity = '', match = '']: readonly string[],
   sees: AcceptedActor['sees'],
-): AcceptedActor {
+): Omit<AcceptedActor, 'does'> {
   const pairs = match.split(', ').map((pair) => pair.split(' = ') as [string, string]);
   return { fields: [field], among: { entity, match: pairs }, sees };
 }

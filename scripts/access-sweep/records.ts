@@ -122,6 +122,22 @@ export class Records {
     return rows.sort((one, other) => isOwn(other) - isOwn(one));
   }
 
+  /** Those on which they take a step, each with the states in which they do, whatever state it is in. */
+  takenBy(caller: Caller, entity: string, step: string): Array<{ row: StoredRow; states: ReadonlySet<string> }> {
+    const actors = this.accepted.get(entity)?.actors.filter(({ does }) => does.has(step)) ?? [];
+    return (this.rows.get(entity) ?? []).flatMap((row) => {
+      const mine = actors.filter((actor) => this.isActor(actor, row, caller));
+      const states = mine.flatMap(({ does }) => [...(does.get(step) ?? [])]);
+      return states.length > 0 ? [{ row, states: new Set(states) }] : [];
+    });
+  }
+
+  /** Whether the texts give a step to the server and to nobody else. */
+  isServers(entity: string, step: string): boolean {
+    const actors = this.accepted.get(entity)?.actors.filter(({ does }) => does.has(step)) ?? [];
+    return actors.length > 0 && actors.every(({ isServer }) => isServer === true);
+  }
+
   strange(caller: Caller, entity: string): StoredRow[] {
     return (this.rows.get(entity) ?? []).filter((row) => !this.isSeen(row, caller));
   }

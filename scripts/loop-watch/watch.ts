@@ -29,6 +29,8 @@ export type LoopReport = {
   refused: Held[];
   /** Those that nobody was let into, or whose record was not there. */
   closed: Held[];
+  /** Those of them that the accepted texts give to the server alone: the refusal is all that a call gets. */
+  servers: string[];
   slow: Held[];
   /** What held longest of all, done or not. */
   longest: Held[];
@@ -86,6 +88,7 @@ type Trial = { by: Account | null; request: Request; row?: StoredRow };
 class LoopWatch {
   private readonly best = new Map<string, Held>();
   private readonly held: Held[] = [];
+  private readonly servers = new Set<string>();
 
   constructor(
     private readonly portal: Installation,
@@ -98,6 +101,7 @@ class LoopWatch {
   async entity(spec: EntitySpec): Promise<void> {
     const doors = doorsOf(spec).filter((door) => !this.readingOnly || isReading(door));
     for (const door of doors.sort((one, other) => orderOf(one) - orderOf(other))) {
+      if (door.deed !== null && this.records.isServers(spec.name, door.deed)) this.servers.add(door.name);
       // What was done before has left other versions and states.
       if (!isReading(door)) await this.records.refresh([spec.name]);
       const trials =
@@ -133,6 +137,8 @@ class LoopWatch {
   /** Everybody who may, with their records in a state that the step begins in; where nobody has one, some are put there. */
   private async foundFor(spec: EntitySpec, door: Door): Promise<Found[]> {
     const from = statesOf(spec, door);
+    const actors = isReading(door) ? [] : await this.actorsFor(spec, door, from);
+    if (actors.length > 0) return actors;
     const everybody = this.rights.allowed(spec.name, door.deed).map((by) => {
       const seen = this.records.dealtBy(by, spec.name);
       return { by, rows: seen.length > 0 ? seen : this.records.seen(by, spec.name) };
@@ -148,6 +154,34 @@ class LoopWatch {
     const staged = [...new Set(some.flatMap(({ rows }) => rows))];
     await stageRows(this.portal.services, staged, state);
     return some;
+  }
+
+  /**
+   * Those whose step it is by the accepted texts, with their records in a state in which it is; where none of them has
+   * one, theirs are put there.
+   */
+  private async actorsFor(spec: EntitySpec, { deed }: Door, from: readonly string[]): Promise<Found[]> {
+    if (deed === null || from.length === 0) return [];
+    const everybody = this.rights.allowed(spec.name, deed).map((by) => ({
+      by,
+      taken: this.records.takenBy(by, spec.name, deed),
+    }));
+    const fits = (states: ReadonlySet<string>, status: string) =>
+      from.includes(status) && (states.has(status) || states.has('*'));
+    const ready = everybody.map(({ by, taken }) => ({
+      by,
+      rows: taken.filter(({ row, states }) => fits(states, row.status)).map(({ row }) => row),
+    }));
+    const found = takingTurns(ready.filter(({ rows }) => rows.length > 0));
+    if (found.length > 0) return found;
+    const some = takingTurns(everybody.filter(({ taken }) => taken.length > 0)).slice(0, MOST_TRIES);
+    const byState = new Map<string, Set<StoredRow>>();
+    for (const { row, states } of some.flatMap(({ taken }) => taken.slice(-MOST_ROWS_TRIED))) {
+      const state = from.find((each) => fits(states, each));
+      if (state !== undefined) byState.set(state, (byState.get(state) ?? new Set()).add(row));
+    }
+    for (const [state, rows] of byState) await stageRows(this.portal.services, [...rows], state);
+    return some.map(({ by, taken }) => ({ by, rows: taken.slice(-MOST_ROWS_TRIED).map(({ row }) => row) }));
   }
 
   /** With what a person would send. */
@@ -199,7 +233,9 @@ class LoopWatch {
       by ? this.sessions.call(by.account, method, request) : this.portal.call(method, request.url, request.body);
     const first = await longestTurn(send);
     let { longestMs } = first;
-    for (let again = 0; again < AGAIN && longestMs >= LIMIT_MS && method === 'GET'; again += 1)
+    // What was refused has changed nothing: it may be asked again like what is read.
+    const isRepeated = method === 'GET' || statusOf(first.result) >= 400;
+    for (let again = 0; again < AGAIN && longestMs >= LIMIT_MS && isRepeated; again += 1)
       longestMs = Math.min(longestMs, (await longestTurn(send)).longestMs);
     const status = statusOf(first.result);
     const why = status < 300 ? '' : whyOf(first.result);
@@ -217,8 +253,9 @@ class LoopWatch {
       operations: best.length,
       calls: this.held.length,
       done: best.filter((held) => rank(held) === 0).length,
-      refused: best.filter((held) => rank(held) === 1),
-      closed: best.filter((held) => rank(held) === 2),
+      refused: best.filter((held) => rank(held) === 1 && !this.servers.has(held.operation)),
+      closed: best.filter((held) => rank(held) === 2 && !this.servers.has(held.operation)),
+      servers: [...this.servers].sort(),
       slow: byLength.filter(({ longestMs }) => longestMs >= LIMIT_MS),
       longest: byLength.slice(0, LISTED),
     };

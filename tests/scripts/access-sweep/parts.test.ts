@@ -34,10 +34,10 @@ codes
 describe('an accepted text of access', () => {
   it('tells who sees a record in which states, and by which fields', () => {
     const { actors } = parseAccepted(TEXT);
-    expect(actors).toEqual([
+    expect(actors.map(({ does: _does, ...actor }) => actor)).toEqual([
       { fields: ['payerCompanyId'], sees: new Set(['DRAFT', 'DONE']) },
       { fields: ['companyId', 'payerCompanyId', 'payeeCompanyId', 'payerCompanyId'], sees: new Set(['DONE']) },
-      { fields: [], sees: new Set() },
+      { fields: [], isServer: true, sees: new Set() },
       {
         fields: ['lenderId'],
         among: {
@@ -49,6 +49,16 @@ describe('an accepted text of access', () => {
         },
         sees: new Set(['*']),
       },
+    ]);
+  });
+
+  it('tells who takes a step in which states, whatever is asked beside', () => {
+    const { actors } = parseAccepted(TEXT);
+    expect(actors.map(({ does }) => Object.fromEntries(does))).toEqual([
+      { see: new Set(['DRAFT', 'DONE']), cancel: new Set(['DRAFT']) },
+      { see: new Set(['DONE']) },
+      {},
+      { see: new Set(['*']) },
     ]);
   });
 
