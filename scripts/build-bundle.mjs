@@ -16,9 +16,9 @@ const placesOfSources = {
     if (id.includes('node_modules') || !/import\.meta\.(url|dirname)/.test(code)) return null;
     const from = (path) => `new URL(${JSON.stringify(relative(outDir, path).split(sep).join('/'))}, __bundle)`;
     // What threads run is a file of the bundle, too.
-    const program = /new URL\((['"])\.\/tasks\.ts\1, import\.meta\.url\)/;
+    const program = /new URL\((['"])\.\/(\w+)\.ts\1, import\.meta\.url\)/g;
     const text = code
-      .replace(program, "new URL('./tasks.mjs', __bundle)")
+      .replace(program, "new URL('./$2.mjs', __bundle)")
       .replace(/import\.meta\.(url|dirname)/g, (_all, name) =>
         name === 'url' ? `${from(id)}.href` : `__fileURLToPath(${from(dirname(id))})`,
       );

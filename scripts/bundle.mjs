@@ -28,7 +28,7 @@ const PROGRAMS = {
   },
   linter: {
     name: 'linter',
-    inputs: ['codegen/lint.ts'],
+    inputs: ['codegen/lint.ts', 'codegen/records.ts'],
     sources: ['codegen', 'engine/core'],
     // Findings are what it prints.
     tell: () => console.error('Building the linter …'),

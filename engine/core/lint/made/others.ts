@@ -6,15 +6,27 @@ import type { LintRun } from '../run/run.ts';
 export function writtenByOthers(run: LintRun, name: string): string[] {
   const entity = own(run.set.entities, name);
   if (!entity) return [];
-  const updated = Object.values(run.set.entities).flatMap(({ workflow, operations = {} }) =>
-    [...(workflow?.transitions ?? []), ...Object.values(operations)].flatMap(({ effects = [] }) =>
-      effects.flatMap((effect) =>
-        'update' in effect && effect.update.entity === name
-          ? [...Object.keys(effect.update.set ?? {}), ...Object.keys(effect.update.add ?? {})]
-          : [],
-      ),
-    ),
-  );
-  const marks = marksOf(run.set.entities).get(name) ?? [];
-  return [...updated, ...marks, ...balanceFields(entity), ...Object.keys(entity.derivedFields ?? {})];
+  return [
+    ...(run.of(updated).get(name) ?? []),
+    ...(run.of(marks).get(name) ?? []),
+    ...balanceFields(entity),
+    ...Object.keys(entity.derivedFields ?? {}),
+  ];
+}
+
+const marks = ({ set }: LintRun) => marksOf(set.entities);
+
+/** Fields that some step writes into a record beside its own, by the entity of that record. */
+function updated({ set }: LintRun): ReadonlyMap<string, ReadonlySet<string>> {
+  const fields = new Map<string, Set<string>>();
+  for (const { workflow, operations = {} } of Object.values(set.entities))
+    for (const { effects = [] } of [...(workflow?.transitions ?? []), ...Object.values(operations)])
+      for (const effect of effects) {
+        if (!('update' in effect)) continue;
+        const { entity, set: values = {}, add = {} } = effect.update;
+        const known = fields.get(entity) ?? new Set<string>();
+        for (const field of [...Object.keys(values), ...Object.keys(add)]) known.add(field);
+        fields.set(entity, known);
+      }
+  return fields;
 }

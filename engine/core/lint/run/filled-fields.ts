@@ -30,13 +30,6 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** What gives the fields of an entity values beside its forms and the steps of its own workflow. */
 export function givenBeside(run: LintRun, name: string): ReadonlySet<string> {
-  const others = run.names('entities').filter((each) => each !== name);
-  const elsewhere = joined([
-    ...run.names('forms').map((key) => run.of(givenByForm, key)),
-    ...run.names('tables').map((key) => run.of(givenByTable, key)),
-    ...run.names('screens').map((route) => run.of(givenByScreen, route)),
-    ...others.map((each) => run.of(givenByEntity, each)),
-  ]);
   const entity = own(run.set.entities, name);
   const operations = Object.values(entity?.operations ?? {}).flatMap(({ effects = [] }) => effects);
   const inside = noted([
@@ -46,7 +39,22 @@ export function givenBeside(run: LintRun, name: string): ReadonlySet<string> {
       for (const effect of operations) noteEffect(name, effect, note);
     },
   ]);
-  return joined([elsewhere, inside]).get(name) ?? NONE;
+  return new Set([...(run.of(givenByOthers).get(name) ?? NONE), ...(inside.get(name) ?? NONE)]);
+}
+
+/** What rules, tables, screens, and the steps of other records give. */
+function givenByOthers(run: LintRun): Fields {
+  const steps = run.names('entities').map((name) => {
+    const fields = new Map(run.of(givenByEntity, name));
+    fields.delete(name);
+    return fields;
+  });
+  return joined([
+    ...run.names('forms').map((key) => run.of(givenByForm, key)),
+    ...run.names('tables').map((key) => run.of(givenByTable, key)),
+    ...run.names('screens').map((route) => run.of(givenByScreen, route)),
+    ...steps,
+  ]);
 }
 
 /** Names of fields by the entity that has them. */
