@@ -75,11 +75,16 @@ describe('the server', () => {
         readFileSync(file, 'utf8'),
       ),
     );
-    // The optional lookup of an address's region: a fixed setting of the operator, no redirects, a time limit.
-    expect(asking.map((file) => path.relative(root, file))).toEqual(['monitoring/address.ts']);
-    const lookup = readFileSync(path.join(root, 'monitoring/address.ts'), 'utf8');
-    expect(lookup).toContain("redirect: 'error'");
-    expect(lookup).toContain('AbortSignal.timeout');
+    // The lookup of an address's region, the gateway of text messages: settings of the operator, no redirects, a limit.
+    expect(asking.map((file) => path.relative(root, file))).toEqual([
+      'monitoring/address.ts',
+      'platform/codes/sms-gateway.ts',
+    ]);
+    for (const file of asking) {
+      const text = readFileSync(file, 'utf8');
+      expect(text).toContain("redirect: 'error'");
+      expect(text).toContain('AbortSignal.timeout');
+    }
   });
 
   it('allows no page to make code from text (abuse case 94)', () => {
