@@ -100,7 +100,7 @@ describe('presence', () => {
     const { data } = (await at(first, support).post('user', { socketId: crypto.randomUUID() })).body;
     const row = data.find((each: { socketId: string }) => each.socketId === socketId);
     const named = ['deviceId', 'socketId', 'userName', 'companyName', 'companyType', 'updateTime', 'address'];
-    const page = ['loginFlag', 'currentPage', 'streamCount', 'shareSupported'];
+    const page = ['login', 'currentPage', 'streamCount', 'shareSupported'];
     expect(Object.keys(row)).toEqual(expect.arrayContaining([...named, ...page]));
   });
 
