@@ -5,22 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { creditCode } from '../credit-code.ts';
+import { FOUNDING_COMPANY } from '../founding.ts';
 import { startGateway } from '../server/platform/codes/gateway.ts';
 import { emptyInstallation, endAll, refusedStart, runCommand, startProduct } from './product.ts';
 
 const MOBILE = '13900000101';
 const FILE = {
-  company: {
-    name: '北岸供应链平台有限公司',
-    uscc: creditCode('MA0NTH01'),
-    registeredCapital: '5000',
-    establishDate: '2011-02-11',
-    registerAuthority: '北京市市场监督管理局',
-    registeredAddress: '北京市海淀区中关村东路18号',
-    businessScope: '供应链管理服务',
-    legalPerson: '秦山',
-  },
+  company: FOUNDING_COMPANY,
   administrator: { name: '康宁', mobile: MOBILE },
 };
 

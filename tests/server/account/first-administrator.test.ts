@@ -6,18 +6,9 @@ import { entityModule } from '../../../server/entity/index.ts';
 import { platformModule } from '../../../server/platform/index.ts';
 import { signingModule } from '../../../server/signing/index.ts';
 import { creditCode } from '../../credit-code.ts';
+import { FOUNDING_COMPANY } from '../../founding.ts';
 import { type Portal, startPortal } from '../platform/portal.ts';
 
-const COMPANY = {
-  name: '北岸供应链平台有限公司',
-  uscc: creditCode('MA0NTH01'),
-  registeredCapital: '5000',
-  establishDate: '2011-02-11',
-  registerAuthority: '北京市市场监督管理局',
-  registeredAddress: '北京市海淀区中关村东路18号',
-  businessScope: '供应链管理服务',
-  legalPerson: '秦山',
-};
 const ADMINISTRATOR = { name: '康宁', mobile: '14000009981' };
 
 let portal: Portal;
@@ -27,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const invite = (company: object = COMPANY, administrator: object = ADMINISTRATOR) =>
+const invite = (company: object = FOUNDING_COMPANY, administrator: object = ADMINISTRATOR) =>
   inviteFirstAdministrator(portal.services, { company: { ...company }, administrator: { ...administrator } });
 const found = (entity: 'company' | 'companyUser', equals: object) =>
   portal.system((sql) => portal.services.entities.find(sql, entity, equals));
@@ -51,12 +42,17 @@ async function register(mobile: string, inviteCode: string) {
 
 describe('the first administrator', () => {
   it.each([
-    ['a field that a company must have', { ...COMPANY, legalPerson: '' }, ADMINISTRATOR, 'legalPerson'],
-    ['a code that cannot be right', { ...COMPANY, uscc: '91149900MA0DEM013A' }, ADMINISTRATOR, 'uscc'],
-    ['a field that only the portal writes', { ...COMPANY, companyType: 'CORE_COMPANY' }, ADMINISTRATOR, 'companyType'],
-    ['a field that no company has', { ...COMPANY, colour: 'red' }, ADMINISTRATOR, 'colour'],
-    ['a mobile that is none', COMPANY, { ...ADMINISTRATOR, mobile: '12' }, 'mobile'],
-    ['a name that is missing', COMPANY, { mobile: ADMINISTRATOR.mobile }, 'name'],
+    ['a field that a company must have', { ...FOUNDING_COMPANY, legalPerson: '' }, ADMINISTRATOR, 'legalPerson'],
+    ['a code that cannot be right', { ...FOUNDING_COMPANY, uscc: '91149900MA0DEM013A' }, ADMINISTRATOR, 'uscc'],
+    [
+      'a field that only the portal writes',
+      { ...FOUNDING_COMPANY, companyType: 'CORE_COMPANY' },
+      ADMINISTRATOR,
+      'companyType',
+    ],
+    ['a field that no company has', { ...FOUNDING_COMPANY, colour: 'red' }, ADMINISTRATOR, 'colour'],
+    ['a mobile that is none', FOUNDING_COMPANY, { ...ADMINISTRATOR, mobile: '12' }, 'mobile'],
+    ['a name that is missing', FOUNDING_COMPANY, { mobile: ADMINISTRATOR.mobile }, 'name'],
   ])('is not invited with %s', async (_what, company, administrator, field) => {
     const reason = expect.stringContaining(field);
     await expect(invite(company, administrator)).rejects.toMatchObject({ code: 'SRV333', message: reason });
@@ -66,12 +62,12 @@ describe('the first administrator', () => {
   it('registers as who was invited, and then acts for the company that runs the portal', async () => {
     expect(await hasAdministrator(portal.services)).toBe(false);
     const { page, company } = await invite();
-    expect(company).toBe(COMPANY.name);
+    expect(company).toBe(FOUNDING_COMPANY.name);
     // Nobody has registered yet: an invitation may be lost.
     const again = await invite();
     expect(codeOf(again.page)).not.toBe(codeOf(page));
     expect(await found('company', {})).toMatchObject([
-      { uscc: COMPANY.uscc, companyType: 'PLATFORM_COMPANY', certStatus: 'CERTIFIED', legalPerson: '秦山' },
+      { uscc: FOUNDING_COMPANY.uscc, companyType: 'PLATFORM_COMPANY', certStatus: 'CERTIFIED', legalPerson: '秦山' },
     ]);
     expect(await found('companyUser', {})).toMatchObject([{ status: 'INVITED', companyUserRoles: ['admin'] }]);
     expect(await hasAdministrator(portal.services)).toBe(false);
@@ -85,13 +81,13 @@ describe('the first administrator', () => {
   });
 
   it('is the last one who is invited from outside', async () => {
-    await expect(invite(COMPANY, { ...ADMINISTRATOR, mobile: '14000009983' })).rejects.toMatchObject({
+    await expect(invite(FOUNDING_COMPANY, { ...ADMINISTRATOR, mobile: '14000009983' })).rejects.toMatchObject({
       code: 'SRV334',
     });
-    const other = { ...COMPANY, uscc: creditCode('MA0QTH01') };
+    const other = { ...FOUNDING_COMPANY, uscc: creditCode('MA0QTH01') };
     await expect(invite(other)).rejects.toMatchObject({
       code: 'SRV333',
-      message: expect.stringContaining(COMPANY.uscc),
+      message: expect.stringContaining(FOUNDING_COMPANY.uscc),
     });
     expect(await found('companyUser', {})).toHaveLength(1);
   });
@@ -101,7 +97,7 @@ describe('the first administrator', () => {
     await portal.system((sql) =>
       portal.services.entities.patch(sql, 'companyUser', member?.id ?? '', { status: 'DISABLED' }),
     );
-    await invite(COMPANY, { name: '毛毅', mobile: '14000009984' });
+    await invite(FOUNDING_COMPANY, { name: '毛毅', mobile: '14000009984' });
     const members = await found('companyUser', { status: 'INVITED' });
     expect(members).toMatchObject([{ mobile: '14000009984', companyUserRoles: ['admin'] }]);
     expect(await found('company', {})).toHaveLength(1);
