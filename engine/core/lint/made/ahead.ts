@@ -4,6 +4,7 @@ import { own } from '../run/field.ts';
 import { givenBeside } from '../run/filled-fields.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
+import { isEmpty } from '../run/values.ts';
 import { writtenByOthers } from './others.ts';
 import { reach } from './ways.ts';
 
@@ -47,8 +48,6 @@ function lintAhead(run: LintRun, { sample, field, steps, workflow }: Held, place
     run.report('SCH251', { name: String(sample.id), reason }, place);
   }
 }
-
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 /** Some way leads from the step to the state. */
 function mayHavePassed(workflow: WorkflowSpec, step: TransitionSpec, state: string): boolean {

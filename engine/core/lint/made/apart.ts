@@ -2,6 +2,7 @@ import type { EntitySpec } from '#core/language';
 import { own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun } from '../run/run.ts';
+import { isEmpty } from '../run/values.ts';
 
 /** Samples that the server would not let stand beside each other: one number, one combination that must not repeat. */
 export function lintSamplesApart(run: LintRun) {
@@ -12,7 +13,7 @@ export function lintSamplesApart(run: LintRun) {
       const first = new Map<string, string>();
       for (const [sample, at] of listed(samples, below(fileOf('samples', name), 'samples'))) {
         const values = fields.map((field) => sample[field]);
-        if (values.some((value) => value === undefined || value === null || value === '')) continue;
+        if (values.some(isEmpty)) continue;
         const key = JSON.stringify(values);
         const other = first.get(key);
         first.set(key, other ?? String(sample.id));

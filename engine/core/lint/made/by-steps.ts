@@ -2,6 +2,7 @@ import { type EntitySpec, inputFields, type TransitionSpec, type WorkflowSpec } 
 import { own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun } from '../run/run.ts';
+import { isEmpty } from '../run/values.ts';
 import { ways } from './ways.ts';
 
 /** Samples in states that the steps of their workflow could not have left: what each way writes is there. */
@@ -23,8 +24,6 @@ export function lintSamplesBySteps(run: LintRun) {
     }
   }
 }
-
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 const left = new WeakMap<EntitySpec, Map<string, ReadonlyMap<string, string>>>();
 

@@ -4,6 +4,9 @@ import { validateFormat } from '#core/validate';
 
 const AMOUNTS: readonly string[] = ['money', 'decimal', 'percent'];
 
+/** Nothing is filled in. */
+export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
 /** Why a value that is not empty does not fit its field, or null. Dictionaries are judged by the caller. */
 export function misfitOf(schema: FieldSchema, value: unknown): string | null {
   switch (schema.type) {
