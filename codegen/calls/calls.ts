@@ -38,6 +38,7 @@ export function callsOf(entity: EntitySpec): Call[] {
     operations.export ? call(entity, 'workbook', 'GET', '/{id}/workbook', '导出详情') : null,
     call(entity, 'logs', 'GET', '/{id}/logs', '操作记录'),
     entity.balances ? call(entity, 'balances', 'GET', '/{id}/balances/{field}', '余额构成') : null,
+    entity.balances || entity.claims ? call(entity, 'claims', 'GET', '/{id}/claims', '关联单据') : null,
     operations.create ? call(entity, 'create', 'POST', '', '新增') : null,
     operations.edit ? call(entity, 'save', 'PUT', '/{id}', '保存') : null,
     operations.remove ? call(entity, 'remove', 'DELETE', '/{id}', '删除') : null,

@@ -30,6 +30,7 @@ const BLOCKS: { [Kind in BlockSpec['kind']]: ComponentType<BlockProps<Kind>> } =
   chart: lazy(async () => ({ default: (await import('./chart/ChartBlock.tsx')).ChartBlock })),
   rows: lazy(async () => ({ default: (await import('./rows/index.tsx')).RowsBlock })),
   balance: lazy(async () => ({ default: (await import('./balance/index.tsx')).BalanceBlock })),
+  claims: lazy(async () => ({ default: (await import('./claims/index.tsx')).ClaimsBlock })),
   progress: ProgressBlock,
   approval: lazy(async () => ({ default: (await import('./approval/index.tsx')).ApprovalBlock })),
   files: FilesBlock,

@@ -19,7 +19,7 @@ export type Door = {
 export type Request = { url: string; body?: object; headers?: Record<string, string>; target?: StoredRow };
 
 const READING: Record<string, string> = { export: 'export', workbook: 'export', save: 'edit' };
-const SEEING = ['page', 'tabCount', 'detail', 'logs', 'balances'];
+const SEEING = ['page', 'tabCount', 'detail', 'logs', 'balances', 'claims'];
 /** What they answer is judged, not that they answer: fields open to every company, the text of what was sent, what a paper in hand says. */
 const OPEN = ['options', 'renderText', 'verifyPaper'];
 

@@ -6,6 +6,7 @@ import { callAddress, type FieldSchema } from '#core/language';
 import { retrying } from '#server/database';
 import { type CallContext, errors, type Sql, shanghaiDate } from '#server/kernel';
 import { explain } from './balances/explain.ts';
+import { linksOf } from './balances/links.ts';
 import { transitionBatch } from './batch.ts';
 import { sendTransitionCode } from './codes/codes.ts';
 import { reveal, sendRevealCode } from './codes/reveal.ts';
@@ -78,6 +79,8 @@ export function registerEntity(app: FastifyInstance, writing: Writing, jobs: Exp
     read('/:id/balances/:field', (sql, on, context, request) =>
       explain(sql, on, context, { id: idOf(request), field: (request.params as { field: string }).field }),
     );
+  if (type.spec.balances || type.spec.claims)
+    read('/:id/claims', (sql, on, context, request) => linksOf(sql, on, context, idOf(request)));
   if (type.spec.operations?.export)
     app.get(`${path}/:id/workbook`, (request, reply) => sendRecordWorkbook(writing, request, reply));
   // What is derivedFields from other records is not written.

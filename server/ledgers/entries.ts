@@ -59,6 +59,21 @@ export async function enteredOn(
   return rows;
 }
 
+/** Keys on which a record has entered what still stands. */
+export async function keysEnteredBy(
+  sql: Sql,
+  { table, quantities }: Ledger,
+  { entity, claimant }: { entity: string; claimant: string },
+): Promise<string[]> {
+  const stands = raw.join(
+    quantities.map(({ name }) => raw`sum(${raw.id(name)}) <> 0`),
+    raw` or `,
+  );
+  const { rows } = await raw<{ key: string }>`select key from ${raw.id(table)}
+    where entity = ${entity} and claimant = ${claimant} group by key having ${stands}`.execute(sql);
+  return rows.map(({ key }) => key);
+}
+
 /** What the entries of these keys sum to: a row for each that has any, by the names of the numbers. */
 export function enteredSums({ table, quantities }: Ledger, keys: readonly string[]): RawBuilder<unknown> {
   const sums = quantities.map(({ name }) => raw`sum(${raw.id(name)}) as ${raw.id(name)}`);

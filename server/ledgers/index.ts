@@ -4,7 +4,15 @@
  */
 export { balancesAsOf, periodOf } from './as-of.ts';
 export { closedUntil, closeMonth, monthToClose } from './closing.ts';
-export { enteredOn, enteredSums, type NewEntry, type Posting, postingOf, standingEntries } from './entries.ts';
+export {
+  enteredOn,
+  enteredSums,
+  keysEnteredBy,
+  type NewEntry,
+  type Posting,
+  postingOf,
+  standingEntries,
+} from './entries.ts';
 export { LEDGER_TABLES, type Ledger, ledgerOf, ledgerStatements } from './ledger.ts';
 export { dayLines, entryLines } from './lines.ts';
 export { type Moved, movedUntil } from './moved.ts';

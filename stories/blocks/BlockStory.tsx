@@ -13,6 +13,8 @@ export type BlockStoryProps = {
   block: BlockSpec;
   /** Whose block it is: the sample order, or a voyage with its track. */
   of?: 'order' | 'trip';
+  /** Keywords of the entity that differ from the sample. */
+  entity?: Partial<EntitySpec>;
   /** Fields of the record that differ from the sample. */
   row?: Partial<RecordRow>;
   /** What becomes of the call that the block begins with. */
@@ -57,8 +59,13 @@ export function BlockStory({ answer = 'rows', call, approval, logs, signatures, 
   );
 }
 
-function Block({ block, of = 'order', row }: Pick<BlockStoryProps, 'block' | 'of' | 'row'>) {
-  const { entity } = RECORDS[of];
+function Block({
+  block,
+  of = 'order',
+  entity: differs,
+  row,
+}: Pick<BlockStoryProps, 'block' | 'of' | 'entity' | 'row'>) {
+  const entity = useMemo(() => ({ ...RECORDS[of].entity, ...differs }), [of, differs]);
   const shown = useMemo(() => ({ ...RECORDS[of].row, ...row }), [of, row]);
   const bundle = useMemo(() => sample.bundleOf({ ...sample.detailScreen, entity: entity.name }), [entity]);
   const logs = useLogs(entity, shown, [block]);

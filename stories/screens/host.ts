@@ -30,6 +30,9 @@ const PAGE_LIMIT = 200;
 /** The explanation of a balance (docs/protocol.md): no record of the samples claims. */
 const BALANCE = /\/balances\/\w+$/;
 const UNCLAIMED = { title: '', value: '0', left: null, claims: [], others: { count: 0, amount: '0' } };
+/** Who claims a record and what it claims. */
+const CLAIMS = /\/claims$/;
+const UNLINKED = { claimants: [], targets: [], others: { claimants: 0, targets: 0 } };
 
 export function memoryHost(options: MemoryOptions): MemoryHost {
   const calls: MemoryHost['calls'] = [];
@@ -135,7 +138,7 @@ export function memoryHost(options: MemoryOptions): MemoryHost {
     async export(_entity, _query, _columns, onProgress) {
       onProgress?.(120_000);
     },
-    call: async (_method, target) => (BALANCE.test(target) ? UNCLAIMED : null),
+    call: async (_method, target) => (BALANCE.test(target) ? UNCLAIMED : CLAIMS.test(target) ? UNLINKED : null),
     upload: async (file) => ({ id: 'F1', path: `/trade-files/F1/${file.name}`, name: file.name, size: file.size }),
     download: async () => {},
     file: options.file ?? (async () => new Uint8Array()),

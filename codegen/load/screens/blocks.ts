@@ -17,6 +17,35 @@ export function followBlocks(screen: Bag, follow: Follow, known: Known) {
     }
     for (const block of bagsOf(blocks)) followBlock(block, { entity, follow, known });
   }
+  if (screen.kind === 'detail' && screen.claims !== false) linkClaims(screen, follow, known);
+}
+
+/** What comes at the end of a page: what happened to the record, not what it is. */
+const LAST = ['approval', 'timeline'];
+
+/** The page of a record that has shares in others, or others in it, leads both ways. */
+function linkClaims(screen: Bag, follow: Follow, known: Known) {
+  const entity = known.entity(screen.entity);
+  const tabs = bagsOf(screen.tabs);
+  const blocks = [...bagsOf(screen.header), ...tabBlocks(screen).flatMap(bagsOf)];
+  if (!entity || (!entity.balances && !entity.claims) || tabs.length === 0) return;
+  if (blocks.some(({ kind }) => kind === 'claims')) return;
+  const [only] = tabs;
+  if (only && tabs.length === 1)
+    only.blocks = ahead(bagsOf(only.blocks), { kind: 'claims' }, ({ kind }) => LAST.includes(String(kind)), follow);
+  else {
+    const tab = { key: 'shares', title: '关联单据', blocks: [{ kind: 'claims' }] };
+    const isLast = ({ blocks }: Bag) => bagsOf(blocks).every(({ kind }) => LAST.includes(String(kind)));
+    screen.tabs = ahead(tabs, tab, isLast, follow);
+  }
+}
+
+/** The list with one more item ahead of the first that comes last. */
+function ahead(list: Bag[], added: Bag, comesLast: (item: Bag) => boolean, follow: Follow): unknown[] {
+  const found = list.findIndex(comesLast);
+  const at = found < 0 ? list.length - 1 : found;
+  const there = list[at] as Bag;
+  return follow.unfolded(list, at, found < 0 ? [there, added] : [added, there]);
 }
 
 /** A detail without tabs shows its blocks in one. */

@@ -4,10 +4,11 @@ import { fieldAt } from '#core/listing';
 import { EmptyState, LoadState, useLoaded } from '#engine/feedback';
 import { useHost } from '../../host.tsx';
 import { Card } from '../Card.tsx';
+import { RecordLink } from '../RecordLink.tsx';
 import type { BlockProps } from '../types.ts';
 import '../rows/rows.css';
 
-type Claim = { entity: string; title: string; id: string; label: string; amount: string };
+type Claim = { entity: string; title: string; id: string; label: string; to?: string | null; amount: string };
 /** What the server tells of a balance (docs/protocol.md). */
 type Explanation = {
   title: string;
@@ -54,7 +55,9 @@ function Shares({ found, title }: { found: Explanation; title: string }) {
           {claims.map((claim) => (
             <tr key={`${claim.entity} ${claim.id} ${claim.amount}`}>
               <td>{claim.title}</td>
-              <td>{claim.label}</td>
+              <td>
+                <RecordLink to={claim.to ?? null}>{claim.label}</RecordLink>
+              </td>
               <td>{formatMoney(claim.amount)}</td>
             </tr>
           ))}

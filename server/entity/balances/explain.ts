@@ -3,29 +3,19 @@ import { sql as raw } from 'kysely';
 import { asService } from '#server/database';
 import { type CallContext, errors, type Sql } from '#server/kernel';
 import { enteredOn } from '#server/ledgers';
-import { labelText } from '../read/labels.ts';
 import { get, type Reading } from '../read/read.ts';
-import { holds } from '../store/access.ts';
 import { trimDecimal } from '../store/rows.ts';
 import type { RecordType } from '../type/record-type.ts';
 import { big } from './lines.ts';
+import { type Named, namesOf, refKey } from './named.ts';
 import { partsOf, roomsOf } from './rooms.ts';
-import { groupBy } from './settlement.ts';
 import { rowsWith } from './store.ts';
 
 /** So many claimants are named; further ones count among the others. */
 const MOST_NAMED = 200;
 
 type Share = { entity: string; claimant: string; field: string; amount: string };
-export type Claimant = {
-  entity: string;
-  title: string;
-  id: string;
-  label: string;
-  status: unknown;
-  field: string;
-  amount: string;
-};
+export type Claimant = Named & { field: string; amount: string };
 export type Explanation = {
   field: string;
   title: string;
@@ -92,30 +82,17 @@ async function sharesOf(
     .sort((a, b) => big(b.amount).abs().cmp(big(a.amount).abs()) || (sortText(a) < sortText(b) ? -1 : 1));
 }
 
-/** Under the reader's own role: rows that row-level security shows them, of entities that they may read. */
 async function namedAmong(
   sql: Sql,
-  { types }: Reading,
-  { actor }: CallContext,
+  reading: Reading,
+  context: CallContext,
   shares: readonly Share[],
 ): Promise<Claimant[]> {
-  const labels = new Map<string, { label: string; status: unknown }>();
-  for (const [entity, own] of groupBy(shares, (share) => share.entity)) {
-    const type = types.get(entity);
-    if (!type || !holds(actor, type.spec.permission)) continue;
-    const rows = await rowsWith(
-      sql,
-      type,
-      own.map(({ claimant }) => claimant),
-    );
-    for (const { record } of rows.values())
-      labels.set(`${entity} ${record.id}`, { label: labelText(type, record), status: record.status ?? null });
-  }
+  const refs = shares.map(({ entity, claimant }) => ({ entity, id: claimant }));
+  const names = await namesOf(sql, reading, context, refs);
   return shares.flatMap(({ entity, claimant, field, amount }) => {
-    const shown = labels.get(`${entity} ${claimant}`);
-    return shown
-      ? [{ entity, title: types.get(entity)?.spec.title ?? entity, id: claimant, ...shown, field, amount }]
-      : [];
+    const named = names.get(refKey({ entity, id: claimant }));
+    return named ? [{ ...named, field, amount }] : [];
   });
 }
 

@@ -38,6 +38,11 @@ export const DetailScreen = shape(
       { key: 'back', operation: 'back' },
       { key: 'print', operation: 'print' },
     ]),
+    claims: may(
+      flag(),
+      'false: no tab 关联单据 with the block `claims`. Otherwise a record with balances or claims has it before its approval and its timeline, where no block `claims` stands on the page.',
+      false,
+    ),
     opened: may(call(), 'Called when a record is opened: "METHOD base:/path" with {field} slots.', 'POST trade:/api/sys/message/read/{id}'),
     neighbours: may(text(), 'Order of the view\'s records ("-publishTime"); the operations previous and next go from one to the other.', '-top,-publishTime'),
   },

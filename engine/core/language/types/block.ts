@@ -139,6 +139,15 @@ export type BlockSpec = BlockFrame & (
       /** Chinese heading of the block. Left out: the field's title with 构成. */
       title?: string;
     }
+  | {
+      /**
+       * Records that have a share in this one, with their shares in its numbers, and those in which this one has a
+       * share; each leads to its page where the reader may open it, the rest stand as a number.
+       */
+      kind: 'claims';
+      /** Chinese heading of the block. Left out: "占用本单的单据". */
+      title?: string;
+    }
   | GraphBlock
   | MapBlockSpec
   | RowsBlockSpec

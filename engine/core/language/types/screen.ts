@@ -48,6 +48,11 @@ export type DetailScreen = ScreenBase & {
   }>;
   /** Buttons of the page. */
   actions?: ScreenButton[];
+  /**
+   * false: no tab 关联单据 with the block `claims`. Otherwise a record with balances or claims has it before its approval
+   * and its timeline, where no block `claims` stands on the page.
+   */
+  claims?: boolean;
   /** Called when a record is opened: "METHOD base:/path" with {field} slots. */
   opened?: string;
   /** Order of the view's records ("-publishTime"); the operations previous and next go from one to the other. */

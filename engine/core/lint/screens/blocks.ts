@@ -99,6 +99,14 @@ function lintBlock(run: LintRun, entity: EntitySpec, block: BlockSpec, place: Pl
     case 'balance':
       run.expect(block.field, Object.keys(entity.balances ?? {}), 'SCH140', below(place, 'field'), { what: 'balance' });
       return;
+    case 'claims':
+      if (!entity.balances && !entity.claims)
+        run.report(
+          'SCH253',
+          { name: 'claims', of: entity.name, reason: 'the record has neither balances nor claims' },
+          place,
+        );
+      return;
     case 'timeline':
       return;
     case 'graph':

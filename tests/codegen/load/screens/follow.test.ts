@@ -109,6 +109,45 @@ describe('a button that says its name only', () => {
     expect(set.screens['/shop/trade/detail']).toMatchObject({ parent: ROUTE, title: '订单详情' });
   });
 
+  it('shows who claims the record of a page, and what it claims, before what happened to it', () => {
+    const order = JSON.parse(workspace(SHOP).read('entities/shop/order/entity.json'));
+    order.balances = { paid: { max: 'quantity', message: '超出数量' } };
+    order.properties.paid = { type: 'number', title: '已付', format: 'quantity', serverOwned: true };
+    const tab = (key: string, ...blocks: string[]) => ({ key, title: '页签', blocks });
+    const pages = {
+      'entities/shop/order/entity.json': order,
+      'screens/shop/trade/detail.json': { kind: 'detail', entity: 'order', blocks: ['sections:base', 'timeline'] },
+      'screens/shop/trade/tabs/detail.json': {
+        kind: 'detail',
+        entity: 'order',
+        tabs: [tab('base', 'sections:base'), tab('logs', 'timeline')],
+      },
+      'screens/shop/trade/own/detail.json': {
+        kind: 'detail',
+        entity: 'order',
+        tabs: [tab('base', 'sections:base', 'claims'), tab('logs', 'timeline')],
+      },
+      'screens/shop/trade/paper/detail.json': { kind: 'detail', entity: 'order', claims: false, blocks: ['timeline'] },
+    };
+    const { set } = load(LIST, pages);
+    const shown = (address: string) => {
+      const screen = set.screens[`/shop/trade/${address}`];
+      const tabs = screen?.kind === 'detail' ? screen.tabs : [];
+      return tabs.map(({ key, blocks }) => [key, ...blocks.map(({ kind }) => kind)]);
+    };
+    expect(shown('detail')).toEqual([['base', 'sections', 'claims', 'timeline']]);
+    expect(shown('tabs/detail')).toEqual([
+      ['base', 'sections'],
+      ['shares', 'claims'],
+      ['logs', 'timeline'],
+    ]);
+    expect(shown('own/detail')).toEqual([
+      ['base', 'sections', 'claims'],
+      ['logs', 'timeline'],
+    ]);
+    expect(shown('paper/detail')).toEqual([['base', 'timeline']]);
+  });
+
   it('tells a misspelt record as such, and no title that is missing because of it', () => {
     const shop = workspace(SHOP);
     shop.write(

@@ -69,6 +69,39 @@ describe.each(engines)('balances looked into on $name', (engine) => {
     });
   });
 
+  it('the page of each leads to the other; what the reader may not open is a number', async () => {
+    const target = await pot();
+    const id = await draw(target.id, '30');
+    const linked = async (as: string, path: string) => (await server.call(as, 'GET', `${path}/claims`)).body.data;
+    expect(await linked('A', `${POT}/${target.id}`)).toEqual({
+      claimants: [
+        {
+          entity: 'draw',
+          title: '测试领用',
+          id,
+          label: 'A 30',
+          status: 'HELD',
+          statusLabel: expect.stringMatching(/[一-龥]/),
+          to: null,
+          shares: [{ field: 'used', amount: '30' }],
+        },
+      ],
+      targets: [],
+      others: { claimants: 0, targets: 0 },
+    });
+    expect(await linked('A', `${DRAW}/${id}`)).toMatchObject({
+      claimants: [],
+      targets: [{ entity: 'pot', id: target.id }],
+      others: { claimants: 0, targets: 0 },
+    });
+    expect(await linked('B', `${POT}/${target.id}`)).toMatchObject({ claimants: [], others: { claimants: 1 } });
+    expect((await server.call('B', 'GET', `${DRAW}/${id}/claims`)).status).toBe(404);
+    expect((await server.call('A#goods', 'GET', `${POT}/${target.id}/claims`)).body.data).toMatchObject({
+      claimants: [],
+      others: { claimants: 1 },
+    });
+  });
+
   it('who may not read the claimants by permission is told their number', async () => {
     const target = await pot();
     await draw(target.id, '30');

@@ -90,6 +90,11 @@ export const BlockSpec: Union = kinds(
       field: must(naming('field'), 'Balance of the entity.', 'prepayBalance'),
       title: may(text(), 'Chinese heading of the block.', '预付余额构成', { standard: "the field's title with 构成" }),
     }),
+    variant(
+      'claims',
+      'Records that have a share in this one, with their shares in its numbers, and those in which this one has a share; each leads to its page where the reader may open it, the rest stand as a number.',
+      { title: may(text(), 'Chinese heading of the block.', '占用本合同的单据', { standard: '"占用本单的单据"' }) },
+    ),
     GraphBlock,
     MapBlockSpec,
     RowsBlockSpec,

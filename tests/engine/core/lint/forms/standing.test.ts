@@ -85,3 +85,14 @@ describe('what is edited in place', () => {
     expect(edited(['name'], {})).toEqual(['SCH253 /blocks/0/inPlace']);
   });
 });
+
+it('a block of claims says nothing of a record that neither claims nor is claimed', () => {
+  const faults = (more: Partial<EntitySpec>) => {
+    const order = { name: 'order', properties: {}, parties: {}, access: [], ...more } as unknown as EntitySpec;
+    const run = new LintRun({ ...shipped, entities: { order } }, positions, {});
+    lintBlocks(run, order, [{ kind: 'claims' }], { ...place, pointer: '/blocks' });
+    return run.findings().map(({ code, where }) => `${code} ${where?.pointer}`);
+  };
+  expect(faults({})).toEqual(['SCH253 /blocks/0']);
+  expect([...faults({ claims: [] }), ...faults({ balances: {} })]).toEqual([]);
+});
