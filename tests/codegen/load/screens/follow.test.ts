@@ -110,12 +110,12 @@ describe('a button that says its name only', () => {
   });
 
   it('shows who claims the record of a page, and what it claims, before what happened to it', () => {
-    const order = JSON.parse(workspace(SHOP).read('entities/shop/order/entity.json'));
+    const order = JSON.parse(workspace(SHOP).read('entities/trade/order/entity.json'));
     order.balances = { paid: { max: 'quantity', message: '超出数量' } };
-    order.properties.paid = { type: 'number', title: '已付', format: 'quantity', serverOwned: true };
+    order.properties.paid = { type: 'string', title: '已付', format: 'money', serverOwned: true };
     const tab = (key: string, ...blocks: string[]) => ({ key, title: '页签', blocks });
     const pages = {
-      'entities/shop/order/entity.json': order,
+      'entities/trade/order/entity.json': order,
       'screens/shop/trade/detail.json': { kind: 'detail', entity: 'order', blocks: ['sections:base', 'timeline'] },
       'screens/shop/trade/tabs/detail.json': {
         kind: 'detail',
