@@ -75,12 +75,7 @@ export function registerEntity(app: FastifyInstance, writing: Writing, jobs: Exp
   read('/:id/graph', (sql, on, context, request) =>
     graph(sql, on, context, { id: idOf(request), route: queryOf(request).route ?? '' }),
   );
-  if (type.spec.balances)
-    read('/:id/balances/:field', (sql, on, context, request) =>
-      explain(sql, on, context, { id: idOf(request), field: (request.params as { field: string }).field }),
-    );
-  if (type.spec.balances || type.spec.claims)
-    read('/:id/claims', (sql, on, context, request) => linksOf(sql, on, context, idOf(request)));
+  readClaims(type, read);
   if (type.spec.operations?.export)
     app.get(`${path}/:id/workbook`, (request, reply) => sendRecordWorkbook(writing, request, reply));
   // What is derivedFields from other records is not written.
@@ -134,6 +129,16 @@ export function registerEntity(app: FastifyInstance, writing: Writing, jobs: Exp
       ),
     };
   });
+}
+
+/** Who claims a record, what it claims, and what makes up one number of it. */
+function readClaims({ spec }: RecordType, read: (url: string, work: Read) => void): void {
+  if (spec.balances)
+    read('/:id/balances/:field', (sql, on, context, request) =>
+      explain(sql, on, context, { id: idOf(request), field: (request.params as { field: string }).field }),
+    );
+  if (spec.balances || spec.claims)
+    read('/:id/claims', (sql, on, context, request) => linksOf(sql, on, context, idOf(request)));
 }
 
 const beside: Read = (sql, on, context, request) => neighbours(sql, on, context, idOf(request), queryOf(request));
