@@ -9,12 +9,22 @@ import { ACCESS_FOLDER } from '#codegen/access';
 import { loadSchemasOrThrow } from '#codegen/load';
 import { BulklineError, commandErrors, formatError } from '#core/errors';
 import { inThrowawayPortal } from './access-sweep/installation.ts';
-import { sweepInput } from './input-sweep/sweep.ts';
+import { type InputReport, sweepInput } from './input-sweep/sweep.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** In place of an entity. */
 const PLATFORM = 'platform';
 const { positionals } = parseArgs({ allowPositionals: true });
+
+let told = 0;
+
+/** Findings as they come, and how far it is: one that is broken off has said what it found. */
+function tell(part: string, { operations, calls, findings }: InputReport): void {
+  for (const { operation, who, field, sent, what } of findings.slice(told))
+    console.log(`${operation} · ${who} · ${field} · ${sent} · ${what}`);
+  told = findings.length;
+  console.error(`${part}: ${operations} operations, ${calls} calls so far`);
+}
 
 try {
   const { set } = loadSchemasOrThrow(ROOT);
@@ -24,10 +34,8 @@ try {
   const unknown = entities.filter((name) => !(name in set.entities));
   if (unknown.length > 0) throw commandErrors.GEN114({ names: unknown.join(', ') });
   const report = await inThrowawayPortal(set, (portal) =>
-    sweepInput(portal, join(ROOT, ACCESS_FOLDER), { entities, platform }),
+    sweepInput(portal, join(ROOT, ACCESS_FOLDER), { entities, platform, onFinished: tell }),
   );
-  for (const { operation, who, field, sent, what } of report.findings)
-    console.log(`${operation} · ${who} · ${field} · ${sent} · ${what}`);
   const { operations, calls, refused, kept, findings } = report;
   console.log(
     `input: ${operations} operations, ${calls} calls, ${refused} refused at their field, ${kept} kept as they may be, ${findings.length} findings`,

@@ -24,8 +24,12 @@ export type InputReport = {
   findings: InputFinding[];
 };
 
-/** `platform`: the calls that no entity gives, too. */
-export type InputScope = { entities: readonly string[]; platform?: boolean };
+/** `platform`: the calls that no entity gives, too; `onFinished` hears of each part of a long sweep as it ends. */
+export type InputScope = {
+  entities: readonly string[];
+  platform?: boolean;
+  onFinished?: (part: string, report: InputReport) => void;
+};
 
 /**
  * @param folder the accepted texts, `schemas/access`
@@ -34,7 +38,7 @@ export type InputScope = { entities: readonly string[]; platform?: boolean };
 export async function sweepInput(
   portal: Installation,
   folder: string,
-  { entities, platform = false }: InputScope,
+  { entities, platform = false, onFinished = () => {} }: InputScope,
   judged: SchemaSet = portal.services.schemas,
 ): Promise<InputReport> {
   const accepted = readAccepted(folder);
@@ -42,8 +46,14 @@ export async function sweepInput(
   const sessions = new Sessions(portal);
   const rights = await Rights.ask(portal, sessions, accepted, records);
   const sweep = new InputSweep(portal, judged, sessions, rights, records);
-  for (const name of entities) await sweep.entity(judged.entities[name] as EntitySpec);
-  if (platform) await sweep.platform();
+  for (const name of entities) {
+    await sweep.entity(judged.entities[name] as EntitySpec);
+    onFinished(name, sweep.report);
+  }
+  if (platform) {
+    await sweep.platform();
+    onFinished('platform', sweep.report);
+  }
   return sweep.report;
 }
 
