@@ -6,6 +6,7 @@ import type { CallContext, EntityService, Services, Sql } from '#server/kernel';
 import { errors } from '#server/kernel';
 import { settledRow } from './balances/settle.ts';
 import { every } from './query/list-query.ts';
+import { rowsBeside } from './read/beside.ts';
 import { answerRecord, answerRecords, callerOf, get, readAs, requireReading } from './read/read.ts';
 import { insertRecord, patchRecord } from './record/records.ts';
 import type { FormRules } from './rules/rules.ts';
@@ -40,6 +41,7 @@ export function entityService(services: Services, types: RecordTypes, rules: For
           return (await findRows(sql, type, equalTo(type, equals))).map((row) => row.record);
         }),
       ),
+    beside: (sql, rows, links) => asNamed(asService(sql, () => rowsBeside(sql, types, rows, links))),
     insert: (sql, entity, values, by) => asNamed(insertRecord(sql, writing(entity), values, by)),
     patch: (sql, entity, id, changes) => asNamed(patchRecord(sql, writing(entity), id, changes, null)),
     transition: (context, entity, id, name, body) =>

@@ -3,6 +3,7 @@
  * (`schemas/entities/account`); this file is the only place of the platform that knows their field codes.
  */
 
+import type { RawBuilder } from 'kysely';
 import type { Records } from '#codegen/out/types';
 import { type EntityService, type Sql, shanghaiDate, shanghaiTime, type ValuesOf } from '#server/kernel';
 
@@ -115,6 +116,25 @@ export function createDirectory(entities: () => EntityService) {
     },
     async companyUsersOf(sql: Sql, personId: string): Promise<CompanyUser[]> {
       return (await entities().find(sql, 'companyUser', { personId })).map(toCompanyUser);
+    },
+    /** Whose the session is that the statement finds: the person, all that they act for, and the company of the session. */
+    async identity<S extends { company_user_id: string | null }>(sql: Sql, sessions: RawBuilder<S>) {
+      const found = await entities().beside(sql, sessions, [
+        { entity: 'person', field: 'id', by: 'user_id' },
+        { entity: 'companyUser', field: 'personId', by: 'person.id' },
+        { entity: 'company', field: 'id', by: 'companyUser.companyId' },
+      ]);
+      const [first] = found;
+      if (!first) return null;
+      const { person } = first.records;
+      const { company } =
+        found.find(({ row, records }) => records.companyUser?.id === row.company_user_id)?.records ?? {};
+      return {
+        session: first.row,
+        person: person && toPerson(person),
+        companyUsers: found.flatMap(({ records }) => (records.companyUser ? [toCompanyUser(records.companyUser)] : [])),
+        company: company ? toCompany(company) : null,
+      };
     },
     async companyUsersIn(sql: Sql, companyId: string): Promise<CompanyUser[]> {
       return (await entities().find(sql, 'companyUser', { companyId })).map(toCompanyUser);

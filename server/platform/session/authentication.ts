@@ -1,11 +1,23 @@
 import type { FastifyRequest } from 'fastify';
+import type { RawBuilder } from 'kysely';
 import { type Actor, type CallContext, errors, type Services, type Sql } from '#server/kernel';
 import { actingFor, actingForNobody } from '../directory/acting.ts';
 import { isWithinScope } from '../directory/approval-scope.ts';
 import type { Company, CompanyUser, Person } from '../directory/directory.ts';
 import { headerText } from '../input.ts';
 import type { Platform } from '../platform.ts';
-import { type Client, findSession, findSessionById, MAY_NOT_ACT, revokeFamily, type SessionRow } from './sessions.ts';
+import {
+  type Client,
+  type FoundSession,
+  isToken,
+  MAY_NOT_ACT,
+  noteUse,
+  revokeFamily,
+  type SessionRow,
+  scopeOf,
+  sessionOf,
+  sessionWithId,
+} from './sessions.ts';
 
 /** A resolved session with everything that was read to resolve it. */
 export type SignedIn = {
@@ -65,9 +77,7 @@ export function createAuthentication(platform: Platform) {
     },
     /** For a signed link, which stands in for the session that it was made in; throws 401 when that is over. */
     async authenticateSession(request: FastifyRequest, sessionId: string): Promise<CallContext> {
-      const found = await services.database.system(async (sql) =>
-        load(platform, sql, await findSessionById(sql, sessionId)),
-      );
+      const found = await services.database.system((sql) => load(platform, sql, sessionWithId(sessionId)));
       if (found === null) throw errors.SRV203({ reason: 'the session of the link is over' });
       return contextOf(request, found);
     },
@@ -81,7 +91,9 @@ async function resolve(platform: Platform, request: FastifyRequest): Promise<Sig
   const { services } = platform;
   const token = tokenOf(request);
   if (token === '') throw errors.SRV203({ reason: 'no token' });
-  const signedIn = await services.database.system(async (sql) => load(platform, sql, await findSession(sql, token)));
+  const signedIn = isToken(token)
+    ? await services.database.system((sql) => load(platform, sql, sessionOf(token)))
+    : null;
   if (signedIn === null)
     throw errors.SRV203({ reason: 'the session is unknown, ended, too old, or its user may not act' });
   refuseStaleTab(request, signedIn);
@@ -90,14 +102,19 @@ async function resolve(platform: Platform, request: FastifyRequest): Promise<Sig
   return signedIn;
 }
 
-/** Null after ending the session: its person or company user may no longer act. */
-async function load({ services, directory }: Platform, sql: Sql, session: SessionRow | null): Promise<SignedIn | null> {
-  if (session === null) return null;
-  const person = await directory.person(sql, session.user_id);
-  const mine = await directory.companyUsersOf(sql, session.user_id);
+/** One statement, unless the scope of data is narrowed. Null after ending the session: who it is of may no longer act. */
+async function load(
+  { services, directory }: Platform,
+  sql: Sql,
+  sessions: RawBuilder<FoundSession>,
+): Promise<SignedIn | null> {
+  const identity = await directory.identity(sql, sessions);
+  if (identity === null) return null;
+  const { person, companyUsers: mine, company } = identity;
+  await noteUse(sql, identity.session);
+  const session: SessionRow = { ...identity.session, scope: scopeOf(identity.session) };
   const companyUser = mine.find(({ id }) => id === session.company_user_id) ?? null;
   const lost = session.company_user_id !== null && !companyUser?.acting;
-  const company = companyUser && (await directory.company(sql, companyUser.companyId));
   if (person === null || person.status !== 'NORMAL' || lost || (companyUser !== null && company === null)) {
     await revokeFamily(sql, session.family, lost ? MAY_NOT_ACT : 'person may no longer sign in');
     return null;

@@ -52,33 +52,30 @@ export async function openSession(
   return token;
 }
 
-/** The live session of a token, touched at most twice a minute; null when forged, revoked, idle too long or over. */
-export async function findSession(sql: Sql, token: string): Promise<SessionRow | null> {
-  if (!isToken(token)) return null;
-  const { rows } = await raw<SessionRow & { stale: boolean }>`
-    select id, family, user_id, company_user_id, device, login_way, scope, last_seen_at < now() - interval '30 seconds' as stale
-    from auth_session
-    where token_hash = ${tokenHash(token)} and revoked_at is null and expires_at > now()
-      and last_seen_at + make_interval(secs => idle_seconds) > now()`.execute(sql);
-  const session = rows[0];
-  if (session === undefined) return null;
-  if (session.stale) await raw`update auth_session set last_seen_at = now() where id = ${session.id}`.execute(sql);
-  return withScope(session);
+/** A session as it is found; `stale`: its use was not noted for half a minute. */
+export type FoundSession = SessionRow & { stale: boolean };
+
+const FIELDS = raw`id, family, user_id, company_user_id, device, login_way, scope`;
+const IS_LIVE = raw`revoked_at is null and expires_at > now()
+  and last_seen_at + make_interval(secs => idle_seconds) > now()`;
+
+/** The live session of a token; none when unknown, revoked, idle too long or over. */
+export const sessionOf = (token: string) =>
+  raw<FoundSession>`select ${FIELDS}, last_seen_at < now() - interval '30 seconds' as stale
+    from auth_session where token_hash = ${tokenHash(token)} and ${IS_LIVE}`;
+
+/** The live session with this id, which is not used by that: what it was used for was asked for with its token before. */
+export const sessionWithId = (id: string) =>
+  raw<FoundSession>`select ${FIELDS}, false as stale from auth_session where id = ${id}::uuid and ${IS_LIVE}`;
+
+/** Notes that it is used, at most twice a minute. */
+export async function noteUse(sql: Sql, { id, stale }: FoundSession): Promise<void> {
+  if (stale) await raw`update auth_session set last_seen_at = now() where id = ${id}`.execute(sql);
 }
 
 /** Drivers differ in whether they read a JSON column. */
-const withScope = (session: SessionRow): SessionRow => ({
-  ...session,
-  scope: typeof session.scope === 'string' ? JSON.parse(session.scope) : session.scope,
-});
-
-/** The live session with this id, untouched: what it was used for was asked for with its token before. */
-export async function findSessionById(sql: Sql, id: string): Promise<SessionRow | null> {
-  const { rows } = await raw<SessionRow>`select id, family, user_id, company_user_id, device, login_way, scope
-    from auth_session where id = ${id}::uuid and revoked_at is null and expires_at > now()
-      and last_seen_at + make_interval(secs => idle_seconds) > now()`.execute(sql);
-  return rows[0] ? withScope(rows[0]) : null;
-}
+export const scopeOf = ({ scope }: SessionRow): SessionRow['scope'] =>
+  typeof scope === 'string' ? JSON.parse(scope) : scope;
 
 /** A new token for the same sign-in, with the same absolute end; the old one lives on briefly for other tabs. */
 export async function refreshSession(sql: Sql, session: SessionRow, client: Client): Promise<string> {

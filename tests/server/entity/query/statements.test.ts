@@ -48,10 +48,10 @@ describe('statements of a call', () => {
   }
 
   it.each([
-    ['a page with count and sums', 23, '/page?view=buy&pageSize=100&summary=totalAmount'],
-    ['the counts of all tabs', 12, '/tabCount?view=buy'],
-    ['a record', 22, '/{id}'],
-    ['the history of a record', 10, '/{id}/logs'],
+    ['a page with count and sums', 20, '/page?view=buy&pageSize=100&summary=totalAmount'],
+    ['the counts of all tabs', 9, '/tabCount?view=buy'],
+    ['a record', 19, '/{id}'],
+    ['the history of a record', 7, '/{id}/logs'],
   ])('stay below their ceiling for %s: %i', async (_, ceiling, path) => {
     const [row] = data(await person.get(`${CONTRACT}/page`)).list as Row[];
     expect(await statementsOf(CONTRACT + path.replace('{id}', row?.id ?? ''))).toBeLessThanOrEqual(ceiling);
