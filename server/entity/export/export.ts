@@ -119,7 +119,14 @@ async function rowsOf(
 ): Promise<Cell[][]> {
   const { type } = reading;
   const rows = isReckoned(type, type.shape.columns.keys())
-    ? await readAs(sql, type, () => rowsWith(sql, type, raw`${type.listedFor(caller.actor)}`, ids))
+    ? await readAs(sql, type, () =>
+        rowsWith(
+          sql,
+          type,
+          type.listedFor(caller.actor, { codes: [...type.shape.columns.keys()], ids, once: true }),
+          ids,
+        ),
+      )
     : await rowsWith(sql, type, type.stored, ids);
   return exportedCells(sql, reading, columns, rows, caller);
 }

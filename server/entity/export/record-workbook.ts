@@ -67,7 +67,7 @@ function relatedOf({ type, services }: Reading, route: string): Related[] {
 async function ownSheet(sql: Sql, { reading, context, id }: Found): Promise<WriteSheet> {
   const { type, services } = reading;
   const columns = exportColumns(type, services.schemas, { list: '', route: '' });
-  const { rows } = await raw<Row>`select * from ${type.table} where id = ${id}`.execute(sql);
+  const { rows } = await raw<Row>`select * from ${type.tableOf([id])} where id = ${id}`.execute(sql);
   const [cells = []] = await exportedCells(sql, reading, columns, rows, await callerOf(sql, reading, context));
   return {
     name: type.spec.title,

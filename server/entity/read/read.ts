@@ -46,11 +46,11 @@ type Listed = { rows: RawBuilder<unknown>; as<T>(sql: Sql, work: () => Promise<T
 
 /**
  * What is chosen by stored fields alone is chosen in the table as the caller, whose rows an index finds and counts;
- * what is reckoned needs the statement that reckons it.
+ * what is reckoned needs the statement that reckons it, as far as it is asked for.
  */
 export function listedBy(type: RecordType, actor: Actor, fields: readonly string[]): Listed {
   if (!isReckoned(type, fields)) return { rows: type.stored, as: asCaller };
-  return { rows: type.listedFor(actor), as: (sql, work) => readAs(sql, type, work) };
+  return { rows: type.listedFor(actor, { codes: fields }), as: (sql, work) => readAs(sql, type, work) };
 }
 
 /** The caller with the facts that rules may ask for. */
@@ -86,14 +86,16 @@ export async function page(sql: Sql, reading: Reading, context: CallContext, que
   const order = orderBy(type, query.sort ?? '');
   const sums = summaryColumns(type, query.summary);
   const from = (pageNo - 1) * pageSize;
-  const { rows, as } = listedBy(type, context.actor, fieldsAsked(type, query, tabsChosen(type, query)));
+  const tabs = tabsChosen(type, query);
+  const fields = { chosen: fieldsAsked(type, { ...query, summary: '' }, tabs), all: fieldsAsked(type, query, tabs) };
+  const { rows, as } = listedBy(type, context.actor, fields.chosen);
   const asked = { rows, where, order, from, size: pageSize };
-  const isReckonedLater = rows === type.stored && type.spec.derivedFields !== undefined;
-  const isShort = from < DEEP && !isReckonedLater;
-  const ids = isShort || type.spec.derived ? null : await as(sql, () => idsOf(sql, asked));
+  const isShort = from < DEEP && rows === type.stored && type.spec.derivedFields === undefined;
+  // What is reckoned is reckoned for the rows of the page alone.
+  const ids = isShort ? null : await as(sql, () => idsOf(sql, asked));
   const found = ids ? ids.length : null;
   const read = async () => {
-    const page = ids ? await rowsById(sql, type.listedFor(context.actor), ids) : await rowsOf(sql, asked);
+    const page = ids ? await rowsById(sql, type, context.actor, ids) : await rowsOf(sql, asked);
     const stored = await new Breath().map(page, (row) => readRow(type, row));
     return { list: await answers(sql, reading, caller, stored, { inList: true }), count: found ?? page.length };
   };
@@ -101,7 +103,8 @@ export async function page(sql: Sql, reading: Reading, context: CallContext, que
   // The last page tells by itself how many there are. Planning a derived record again costs more than reading it.
   const isLast = count < pageSize && (count > 0 || pageNo === 1);
   if (isLast && sums.length === 0) return { list, total: from + count, pageNo, pageSize };
-  const totals = await as(sql, () => totalsOf(sql, rows, where, sums));
+  const summed = addedUp(type, context.actor, where, fields);
+  const totals = await summed.as(sql, () => totalsOf(sql, summed.rows, where, sums));
   const total = Number(totals.total ?? 0);
   if (sums.length === 0) return { list, total, pageNo, pageSize };
   const summary = Object.fromEntries(
@@ -134,8 +137,22 @@ async function idsOf(sql: Sql, { rows, where, order, from, size }: Asked): Promi
   return page.rows.map(({ id }) => id);
 }
 
-async function rowsById(sql: Sql, rows: RawBuilder<unknown>, ids: readonly string[]): Promise<Row[]> {
+/** Rows with what is added up of them; what is reckoned is reckoned once for each row that the other conditions choose. */
+function addedUp(
+  type: RecordType,
+  actor: Actor,
+  where: RawBuilder<boolean>,
+  fields: Record<'chosen' | 'all', string[]>,
+): Listed {
+  if (!type.reckons(fields.all)) return listedBy(type, actor, fields.all);
+  const ids = raw`select id from ${type.listedFor(actor, { codes: fields.chosen })} where ${where}`;
+  const rows = type.listedFor(actor, { codes: fields.all, ids, once: true });
+  return { rows, as: (sql, work) => readAs(sql, type, work) };
+}
+
+async function rowsById(sql: Sql, type: RecordType, actor: Actor, ids: readonly string[]): Promise<Row[]> {
   if (ids.length === 0) return [];
+  const rows = type.listedFor(actor, { ids, once: true });
   const found = await raw<Row>`select * from ${rows} where id = any(${ids}::text[])`.execute(sql);
   const byId = new Map(found.rows.map((row) => [String(row.id), row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);

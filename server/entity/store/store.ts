@@ -19,7 +19,8 @@ export async function findRow(
   id: string,
   options: { lock?: boolean } = {},
 ): Promise<StoredRow | null> {
-  const { rows } = await raw<Record<string, unknown>>`select * from ${type.table} where id = ${id}
+  const from = options.lock ? type.table : type.tableOf([id]);
+  const { rows } = await raw<Record<string, unknown>>`select * from ${from} where id = ${id}
     ${options.lock ? raw`for update` : raw``}`.execute(sql);
   return rows[0] ? readRow(type, rows[0]) : null;
 }

@@ -7,24 +7,15 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { lineCells } from '#core/claims';
-import { type ExpressionNode, parseExpression, referencesOf } from '#core/expression';
 import type { DerivedField, DerivedReader, DerivedSpec } from '#core/language';
-import {
-  type Column,
-  castType,
-  cell,
-  companyTypePrincipal,
-  partyColumn,
-  type TableShape,
-  valueSql,
-  whereOf,
-} from '#server/database';
+import { type Column, castType, cell, type TableShape, valueSql, whereOf } from '#server/database';
 import { errors } from '#server/kernel';
 import { dayLines, entryLines } from '#server/ledgers';
+import { BASE, type Base, baseInScope, callersRows, isOneOf, PRINCIPALS, seersOf } from './derived-callers.ts';
+import { fieldsLinked, reckons, valueLayers, type Wanted, wantedOf } from './derived-fields.ts';
 import { isLinked, type LinkScope, measureOf, rowsInScope } from './measures.ts';
-import type { RecordType, TypeLookup } from './record-type.ts';
+import type { Cut, RecordType, TypeLookup } from './record-type.ts';
 
-const BASE = 'base';
 const HEAD = [
   'id',
   'number',
@@ -37,21 +28,27 @@ const HEAD = [
   'update_time',
   'ext',
 ];
-/** Companies that the caller's transaction is bound to; a transaction of the service itself is bound to none. */
-const PRINCIPALS = sql`string_to_array(nullif(current_setting('bulkline.principals', true), ''), ',')`;
 const IS_FREE = sql`coalesce(current_setting('bulkline.bound', true), '') <> 'on'`;
 
 /**
  * `table`: the rows of the caller, or all of them where the transaction is bound to no caller; `listed`: the rows of a
  * caller of this company type that it is bound to, found by index; `whole`: all rows, for sums of other entities, which
- * count whatever is linked; `wholeOf`: of them those that come from these base records.
+ * count whatever is linked; of either `…Of`: those that come from these base records.
  */
-export type DerivedTables = {
-  table: RawBuilder<unknown>;
-  listed(companyType: string | undefined): RawBuilder<unknown>;
-  whole: RawBuilder<unknown>;
-  wholeOf(ids: readonly string[]): RawBuilder<unknown>;
+export type DerivedTables = Pick<RecordType, 'table' | 'tableOf' | 'whole' | 'wholeOf' | 'wholeWith' | 'reckons'> & {
+  listed(companyType: string | undefined, cut?: Cut): RawBuilder<unknown>;
+  over(rows: RawBuilder<unknown>, cut?: Cut): RawBuilder<unknown>;
 };
+
+const chosen = (rows: RawBuilder<unknown>, ids: NonNullable<Cut['ids']>) =>
+  sql`(select * from ${rows} as every_base where ${isOneOf(sql.ref('every_base.id'), ids)})`;
+
+/** A row that stands for a line has its record's id with the line's place. */
+function baseIds({ rows, entries }: DerivedSpec, ids: NonNullable<Cut['ids']>): NonNullable<Cut['ids']> {
+  if (rows === undefined && !entries) return ids;
+  if (!('toOperationNode' in ids)) return ids.map((id) => id.slice(0, id.lastIndexOf('-')));
+  return sql`select regexp_replace(id, '-[^-]*$', '') from (${ids}) as lines_chosen`;
+}
 
 /** @throws BulklineError when a condition or value cannot be told in SQL; the start of the server names it */
 export function derivedTables(type: Base, types: TypeLookup): DerivedTables {
@@ -61,100 +58,65 @@ export function derivedTables(type: Base, types: TypeLookup): DerivedTables {
   const base = spec.derived ? types(derived.from) : type;
   if (!base) throw errors.SCH106({ name: derived.from });
   const readers = derived.readers ?? [];
-  const statement = (rows: RawBuilder<unknown>) => {
-    let layered = linkedLayer({ derived, shape, base, types, rows });
-    for (const layer of valueLayers(derived)) layered = valueLayer(layered, layer, derived, shape);
-    return layered;
+  const over = (rows: RawBuilder<unknown>, cut: Cut = {}) => {
+    const wanted = wantedOf({ shape, derived }, cut);
+    const known = base.over ? sql`(${base.over(rows, { codes: wanted.base, once: cut.once })})` : rows;
+    const making = { derived, shape, base, types, rows: known, wanted, once: cut.once ?? false };
+    let layered = linkedLayer(making);
+    for (const layer of valueLayers(derived, wanted)) layered = valueLayer(layered, layer, derived, shape);
+    return sql`${layered}`;
   };
+  const bound = (rows: RawBuilder<unknown>, cut: Cut = {}) =>
+    boundLayer(
+      over(rows, cut),
+      columnsWanted({ shape, derived, base, wanted: wantedOf({ shape, derived }, cut) }),
+      readers,
+      cut.once ?? false,
+    );
+  const isSeen = sql`${IS_FREE} or ${seenOf(readers)} && ${PRINCIPALS}`;
+  const inScope = baseInScope(base);
+  const every = ({ base: codes }: Wanted = wantedOf({ shape, derived }, {})) =>
+    base.spec.derived ? sql`(select * from ${base.wholeWith(codes)})` : sql`(select * from ${base.stored})`;
+  const known = new Map<string, RawBuilder<unknown>>();
   return {
-    table: sql`(${boundLayer(statement(rowsInScope(base)), shape, readers)} where ${IS_FREE}
-      or ${seenOf(readers)} && ${PRINCIPALS}) as derived`,
-    listed: (companyType) => {
-      const rows = callersRows(derived, base, types, companyType);
-      return sql`(${boundLayer(statement(rows), shape, readers)}) as derived`;
+    table: sql`(${bound(inScope)} where ${isSeen}) as derived`,
+    tableOf: (ids) =>
+      sql`(${bound(chosen(inScope, baseIds(derived, ids)), { once: true })} where ${isSeen}) as derived`,
+    listed: (companyType, cut = {}) => {
+      const ids = cut.ids && baseIds(derived, cut.ids);
+      return sql`(${bound(callersRows({ derived, base, types, companyType, ids }), cut)}) as derived`;
     },
-    whole: sql`(${statement(sql`(select * from ${base.whole})`)}) as derived`,
-    wholeOf: (ids) =>
-      sql`(${statement(sql`(select * from ${base.whole} where id = any(${[...ids]}::text[]))`)}) as derived`,
+    whole: sql`(${over(every())}) as derived`,
+    wholeWith: (codes) => {
+      const key = [...new Set(codes)].sort().join();
+      const cut = { codes: key.split(',') };
+      const found = known.get(key) ?? sql`(${over(every(wantedOf({ shape, derived }, cut)), cut)}) as derived`;
+      known.set(key, found);
+      return found;
+    },
+    wholeOf: (ids) => sql`(${over(chosen(every(), ids))}) as derived`,
+    over,
+    reckons: (codes) => reckons({ derived, base }, codes),
   };
 }
-
-/** Base rows that the caller sees by themselves, then those that they see through a record linked with them. */
-function callersRows(
-  derived: DerivedSpec,
-  base: Base,
-  types: TypeLookup,
-  companyType: string | undefined,
-): RawBuilder<unknown> {
-  const rows = sql`select * from ${rowsInScope(base)} as ${sql.ref(BASE)}`;
-  const isVisible = sql`${sql.ref(`${BASE}.visible_to`)} && ${PRINCIPALS}`;
-  const isOwn = derived.parties ? sql`(${isVisible} and ${seersOf(derived)} && ${PRINCIPALS})` : isVisible;
-  const own = sql`${rows} where ${isOwn} and ${namesCompany(base, companyType) ?? sql`true`}`;
-  const scope: LinkScope = { shape: base.shape, alias: BASE, types };
-  const found = (derived.readers ?? []).flatMap((reader) => readRows(reader, base, scope) ?? []);
-  if (found.length === 0) return sql`(${own})`;
-  return sql`(${own} union all ${rows} where (${isOwn}) is not true
-    and ${sql.ref(`${BASE}.id`)} in (${sql.join(found, sql` union `)}))`;
-}
-
-const COMPANY = sql`(select coalesce(current_setting('bulkline.company', true), ''))`;
-
-/**
- * That a column names the caller's company as one of the parties who see rows: less than that it is seen, but found by
- * index also where the list of seers is not, which row-level security asks first. Null: others may see rows, too.
- */
-function namesCompany({ spec, shape }: Base, companyType: string | undefined): RawBuilder<boolean> | null {
-  if (spec.derived) return null;
-  const rules = spec.access.filter((rule) => !('companyType' in rule) || rule.companyType === companyType);
-  const columns = rules.map((rule) => ('party' in rule ? columnsOf(shape, rule.party) : null));
-  if (columns.length === 0 || columns.flat().includes(null)) return null;
-  const named = [...new Set(columns.flat())].map((name) => sql`${sql.ref(`${BASE}.${name}`)} = ${COMPANY}`);
-  return named.length === 0 ? sql`false` : sql`(${sql.join(named, sql` or `)})`;
-}
-
-/** Columns one of which names who plays the role; null where other values may. */
-function columnsOf(shape: TableShape, role: string): Array<string | null> | null {
-  const party = shape.entity.parties[role];
-  if (party?.field !== undefined) return [partyColumn(shape, role)];
-  return party?.value === undefined ? null : columnsChosen(shape, parseExpression(party.value));
-}
-
-function columnsChosen(shape: TableShape, node: ExpressionNode): string[] | null {
-  if (node.kind === 'literal') return [];
-  if (node.kind === 'conditional') {
-    const [one, other] = [columnsChosen(shape, node.then), columnsChosen(shape, node.else)];
-    return one && other && [...one, ...other];
-  }
-  const column = node.kind === 'name' && node.path.length === 1 ? shape.columns.get(node.path[0] ?? '') : undefined;
-  return column?.kind === 'text' ? [column.name] : null;
-}
-
-/** Ids of base rows whose linked rows name the caller as a reader. */
-function readRows({ company, of }: DerivedReader, base: Base, scope: LinkScope): RawBuilder<unknown> | null {
-  const type = scope.types(of.entity);
-  const column = type?.shape.columns.get(company);
-  if (!type || !column) return null;
-  return sql`select ${sql.ref(`${BASE}.id`)} from ${rowsInScope(base)} as ${sql.ref(BASE)}
-    where exists (select from ${rowsInScope(type)} as linked
-      where ${isLinked(of, type, scope)} and ${sql.ref(`linked.${column.name}`)} = any(${PRINCIPALS}))`;
-}
-
-/** What rows are read from, as far as the statement asks. */
-type Base = Pick<RecordType, 'spec' | 'shape' | 'table' | 'whole' | 'ledger'>;
-
 type Making = {
   derived: DerivedSpec;
   shape: TableShape;
   base: Base;
   types: TypeLookup;
   rows: RawBuilder<unknown>;
+  wanted: Wanted;
+  once: boolean;
 };
 
+/** PostgreSQL would put the measures wherever a field reads them, each there a statement of its own to plan and to run. */
+const ONCE = sql`offset 0`;
+
 /** The base's rows with its own columns, what is measured of linked rows, and who else sees them. */
-function linkedLayer({ derived, shape, base, types, rows }: Making): RawBuilder<unknown> {
+function linkedLayer({ derived, shape, base, types, rows, wanted, once }: Making): RawBuilder<unknown> {
   const row = lineOf(derived, base);
   const scope: LinkScope = { shape: base.shape, alias: BASE, types, row };
-  const own = fieldColumns(shape).flatMap((column): RawBuilder<unknown>[] => {
+  const own = columnsWanted({ shape, derived, base, wanted }).flatMap((column): RawBuilder<unknown>[] => {
     const field = Object.hasOwn(derived.fields, column.code) ? derived.fields[column.code] : undefined;
     const value = origin(column, field, scope, base);
     return value ? [sql`${value} as ${sql.ref(column.name)}`] : [];
@@ -167,7 +129,8 @@ function linkedLayer({ derived, shape, base, types, rows }: Making): RawBuilder<
   const lists = [sql`${seersOf(derived)} as visible_to`, sql.ref(`${BASE}.party_roles`)];
   const lines = row ? sql`, ${linesOf(derived, base)}` : sql``;
   return sql`select ${firstOf(derived, base)}${sql.join([id, ...head, ...lists, ...own, ...readers])}
-    from ${rows} as ${sql.ref(BASE)}${lines} where ${condition(derived.where, base)}${inGroups(derived, base)}`;
+    from ${rows} as ${sql.ref(BASE)}${lines} where ${condition(derived.where, base)}${inGroups(derived, base)}
+    ${once ? ONCE : sql``}`;
 }
 
 /** Of rows that agree in the fields of `one` the first stands for all. */
@@ -179,15 +142,6 @@ function inGroups({ one }: DerivedSpec, base: Base): RawBuilder<unknown> {
   return one
     ? sql` order by ${sql.join([...one.map((field) => baseColumn(base, field)), sql.ref(`${BASE}.id`)])}`
     : sql``;
-}
-
-/** Who sees the row: whoever sees the base record, or of those the named parties and whole company types. */
-function seersOf({ parties }: DerivedSpec): RawBuilder<unknown> {
-  const all = sql.ref(`${BASE}.visible_to`);
-  if (!parties) return all;
-  const roles = sql.join(parties.map((party) => sql.lit(`${party}:`)));
-  return sql`array(select seer from unnest(${all}) seer where seer like ${sql.lit(`${companyTypePrincipal('')}%`)}
-    or exists (select from unnest(array[${roles}]) role where role || seer = any(${sql.ref(`${BASE}.party_roles`)})))`;
 }
 
 function condition(where: string | undefined, base: Base): RawBuilder<boolean> {
@@ -236,6 +190,16 @@ function fieldColumns(shape: TableShape): Column[] {
   return [...shape.columns.values()].filter((column) => !column.head && column.kind !== 'json');
 }
 
+/** Without what is reckoned and not asked for. */
+function columnsWanted({
+  shape,
+  derived,
+  base,
+  wanted,
+}: Pick<Making, 'shape' | 'derived' | 'base' | 'wanted'>): Column[] {
+  return fieldColumns(shape).filter(({ code }) => wanted.own.has(code) || !reckons({ derived, base }, [code]));
+}
+
 function baseColumn(base: Base, code: string): RawBuilder<unknown> {
   const found = base.shape.columns.get(code);
   if (!found || found.kind === 'json') throw errors.SRV457({ field: code, entity: base.spec.name });
@@ -246,30 +210,8 @@ function readersOf({ company, of }: DerivedReader, scope: LinkScope): RawBuilder
   const type = scope.types(of.entity);
   const column = type?.shape.columns.get(company);
   if (!type || !column) return sql`array[]::text[]`;
-  return sql`array(select distinct ${sql.ref(`linked.${column.name}`)} from ${rowsInScope(type)} as linked
+  return sql`array(select distinct ${sql.ref(`linked.${column.name}`)} from ${rowsInScope(type, [company, ...fieldsLinked(of)])} as linked
     where ${isLinked(of, type, scope)} and ${sql.ref(`linked.${column.name}`)} is not null)`;
-}
-
-/** Computed fields in an order in which each finds what it reads. */
-function valueLayers({ fields }: DerivedSpec): string[][] {
-  const waiting = new Map(
-    Object.entries(fields).flatMap(([code, field]) =>
-      'value' in field
-        ? [[code, new Set(referencesOf(parseExpression(field.value)).fields.map(([head = '']) => head))]]
-        : [],
-    ) as Array<[string, Set<string>]>,
-  );
-  const layers: string[][] = [];
-  while (waiting.size > 0) {
-    const ready = [...waiting]
-      .filter(([, reads]) => ![...reads].some((name) => waiting.has(name)))
-      .map(([code]) => code);
-    if (ready.length === 0)
-      throw errors.SRV327({ field: [...waiting.keys()].join(', '), reason: 'the values depend on each other' });
-    for (const code of ready) waiting.delete(code);
-    layers.push(ready);
-  }
-  return layers;
 }
 
 function valueLayer(
@@ -294,29 +236,44 @@ const seenOf = (readers: DerivedReader[]) =>
   sql`(every_row.visible_to${concat(readers.map((_, index) => readersAt(index)))})`;
 
 /** Of each row what the caller may read. */
-function boundLayer(table: RawBuilder<unknown>, shape: TableShape, readers: DerivedReader[]): RawBuilder<unknown> {
+function boundLayer(
+  table: RawBuilder<unknown>,
+  wanted: readonly Column[],
+  readers: DerivedReader[],
+  once: boolean,
+): RawBuilder<unknown> {
   const seenBy = readers.map((_, index) => readersAt(index));
+  const isPartial = readers.some(({ reads }) => reads);
   const full = readers.flatMap(({ reads }, index) => (reads ? [] : [seenBy[index] as RawBuilder<unknown>]));
-  const reads = sql`(${IS_FREE} or (every_row.visible_to${concat(full)}) && ${PRINCIPALS})`;
-  const columns = fieldColumns(shape).map((column) => {
-    const partly = readers.flatMap(({ reads: codes }, index) =>
-      codes?.includes(column.code) ? [sql`${seenBy[index] as RawBuilder<unknown>} && ${PRINCIPALS}`] : [],
-    );
+  const columns = wanted.map((column) => {
     const value = sql.ref(`every_row.${column.name}`);
-    if (!readers.some(({ reads: codes }) => codes)) return sql`${value} as ${sql.ref(column.name)}`;
-    return sql`case when ${sql.join([reads, ...partly], sql` or `)} then ${value} end as ${sql.ref(column.name)}`;
+    if (!isPartial) return sql`${value} as ${sql.ref(column.name)}`;
+    const reading = readers.flatMap(({ reads }, index) => (reads?.includes(column.code) ? [readsAt(index)] : []));
+    const reads = sql.join([READS_ALL, ...reading], sql` or `);
+    return sql`case when ${reads} then ${value} end as ${sql.ref(column.name)}`;
   });
   const roles = readers.map(
     ({ role }, index) =>
       sql`array(select ${sql.lit(`${role}:`)} || company from unnest(${seenBy[index] as RawBuilder<unknown>}) company)`,
   );
+  const marks = [
+    sql`${IS_FREE} or (every_row.visible_to${concat(full)}) && ${PRINCIPALS} as reads_all`,
+    ...seenBy.map((seen, index) => sql`${seen} && ${PRINCIPALS} as ${sql.ref(`reads_${index}`)}`),
+  ];
+  // What a caller reads is found out once a row, not once a field.
+  const rows = isPartial
+    ? sql`(select every_row.*, ${sql.join(marks)} from (${table}) as every_row ${once ? ONCE : sql``})`
+    : sql`(${table})`;
   return sql`select ${sql.join([
     ...HEAD.map((name) => sql.ref(`every_row.${name}`)),
     ...columns,
     sql`${seenOf(readers)} as visible_to`,
     sql`(every_row.party_roles${concat(roles)}) as party_roles`,
-  ])} from (${table}) as every_row`;
+  ])} from ${rows} as every_row`;
 }
+
+const READS_ALL = sql.ref('every_row.reads_all');
+const readsAt = (index: number) => sql.ref(`every_row.reads_${index}`);
 
 const concat = (lists: RawBuilder<unknown>[]) => sql.join([sql``, ...lists], sql` || `);
 

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { parseExpression } from '#core/expression';
 import type { LinkedRows, Measure } from '#core/language';
 import { scopeCondition, type TableShape, type Translation, valueSql, whereOf } from '#server/database';
+import { fieldsLinked } from './derived-fields.ts';
 import type { RecordType, TypeLookup } from './record-type.ts';
 
 /** The record that rows are linked with: its columns, and the name of its table in the statement. */
@@ -15,24 +16,29 @@ const ROW = 'linked';
 export function measureOf(of: LinkedRows, measure: Measure, scope: LinkScope): RawBuilder<unknown> {
   const type = scope.types(of.entity);
   if (!type) return 'sum' in measure || 'count' in measure ? sql`0` : sql`null`;
-  return sql`(select ${aggregate(measure, type.shape)} from (select * from ${type.whole}) as ${sql.ref(ROW)}
-    where ${isLinked(of, type, scope)})`;
+  return sql`(select ${aggregate(measure, type.shape)} from (select * from ${type.wholeWith(fieldsLinked(of, measure))})
+    as ${sql.ref(ROW)} where ${isLinked(of, type, scope)})`;
 }
 
 /**
  * Rows of an entity for reads of the service: whoever they belong to, without those of the own company that a narrowed
  * data scope hides from the caller. The statement of a derived entity is narrowed where it reads its base.
  */
-export function rowsInScope({
-  spec,
-  shape,
-  table,
-  whole,
-}: Pick<RecordType, 'spec' | 'shape' | 'table' | 'whole'>): RawBuilder<unknown> {
-  if (spec.derived) return sql`(select * from ${table})`;
-  // Where fields are reckoned, `table` holds the rows of the caller alone.
+export function rowsInScope(type: Scoped, codes?: readonly string[]): RawBuilder<unknown> {
+  if (type.spec.derived) return sql`(select * from ${type.table})`;
+  const rows = storedInScope(type);
+  const isStored = codes !== undefined && !type.reckons(codes);
+  return type.over && !isStored ? sql`(${type.over(rows, { codes })})` : rows;
+}
+
+type Scoped = Pick<RecordType, 'spec' | 'shape' | 'stored' | 'table' | 'over' | 'reckons'>;
+
+/** Of them what their table holds. */
+export function storedInScope({ shape, stored }: Pick<Scoped, 'shape' | 'stored'>): RawBuilder<unknown> {
   const condition = scopeCondition(shape);
-  return condition === null ? sql`(select * from ${whole})` : sql`(select * from ${whole} where ${sql.raw(condition)})`;
+  return condition === null
+    ? sql`(select * from ${stored})`
+    : sql`(select * from ${stored} where ${sql.raw(condition)})`;
 }
 
 /** What one row named `linked` is worth to a measure. */

@@ -18,12 +18,20 @@ export type RecordType = {
   tabSets: ReadonlyMap<string, readonly TabSpec[]>;
   /** What stands behind FROM: the table, or the SELECT of a derived entity (read as the service, `readAs`). */
   readonly table: RawBuilder<unknown>;
+  /** Of it the rows that come from these base records alone. */
+  tableOf(ids: readonly string[]): RawBuilder<unknown>;
   /** The same for lists of the caller that the transaction is bound to (`tenant`): their rows are found by index. */
-  listedFor(actor: Pick<Actor, 'company'>): RawBuilder<unknown>;
+  listedFor(actor: Pick<Actor, 'company'>, cut?: Cut): RawBuilder<unknown>;
   /** The table that rows are written to. */
   readonly stored: RawBuilder<unknown>;
   /** The same with the rows of every company. */
   readonly whole: RawBuilder<unknown>;
+  /** The same as far as these fields go; what is reckoned beside them is left out. */
+  wholeWith(codes: readonly string[]): RawBuilder<unknown>;
+  /** The fields that are reckoned from linked rows beside rows of `stored`; none of the entity are: undefined. */
+  readonly over?: (rows: RawBuilder<unknown>, cut?: Cut) => RawBuilder<unknown>;
+  /** Whether one of the fields is reckoned from other records, or from fields that are. */
+  reckons(codes: readonly string[]): boolean;
   /** The same of some records alone; of a derived entity: of the rows that come from these base records. */
   wholeOf(ids: readonly string[]): RawBuilder<unknown>;
   /** Unique rules by the name of their index. */
@@ -47,6 +55,19 @@ export type RecordType = {
    * `lines.goodsId`) those of `row` and `parent` (below `input.` of the dialog's tables), `other` the record that an effect writes to.
    */
   compile(text: string, transition?: TransitionSpec, field?: string, other?: EntitySpec): CompiledExpression;
+};
+
+/** How much of a statement that reckons is wanted. */
+export type Cut = {
+  /** These fields and what they read; left out: all of them. */
+  codes?: readonly string[];
+  /** Rows that come from these base records alone. */
+  ids?: readonly string[] | RawBuilder<unknown>;
+  /**
+   * Each measure is worked out once a row, however many fields read it, for rows that a condition leaves out, too: to be
+   * asked for where the rows are chosen already.
+   */
+  once?: boolean;
 };
 
 /** All entities of the set by name. */

@@ -88,9 +88,13 @@ function recordType(
   const own = sql`${sql.id(RECORD_SCHEMA, shape.table)}`;
   const isDerivedField = spec.derived !== undefined || spec.derivedFields !== undefined;
   const derivedFields = () => {
-    derived ??= derivedTables({ spec, shape, table: own, whole: own, ledger: undefined }, types);
+    derived ??= derivedTables(
+      { ...{ spec, shape, stored: own, table: own, ledger: undefined }, wholeWith: () => own, reckons: () => false },
+      types,
+    );
     return derived;
   };
+  const reckons = (codes: readonly string[]) => isDerivedField && derivedFields().reckons(codes);
   return {
     spec,
     schemaVersion,
@@ -102,12 +106,19 @@ function recordType(
     get table() {
       return isDerivedField ? derivedFields().table : own;
     },
-    listedFor({ company }) {
-      return isDerivedField ? derivedFields().listed(company?.companyType) : own;
+    tableOf: (ids) =>
+      isDerivedField
+        ? derivedFields().tableOf(ids)
+        : sql`(select * from ${own} where id = any(${[...ids]}::text[])) as some_rows`,
+    listedFor({ company }, cut) {
+      return isDerivedField ? derivedFields().listed(company?.companyType, cut) : own;
     },
     get whole() {
       return isDerivedField ? derivedFields().whole : own;
     },
+    wholeWith: (codes) => (!spec.derived && !reckons(codes) ? own : derivedFields().wholeWith(codes)),
+    over: spec.derivedFields && !spec.derived ? (rows, cut) => derivedFields().over(rows, cut) : undefined,
+    reckons,
     wholeOf: (ids) =>
       isDerivedField
         ? derivedFields().wholeOf(ids)

@@ -24,8 +24,8 @@ export const MONEY: readonly Guard[] = [
     [66],
     'server/entity/store/store.ts',
     [
-      'from ${type.table} where id = ${id}\n    ${options.lock ? raw`for update`',
-      'from ${type.table} where id = ${id}\n    ${options.lock ? raw``',
+      'from ${from} where id = ${id}\n    ${options.lock ? raw`for update`',
+      'from ${from} where id = ${id}\n    ${options.lock ? raw``',
     ],
     CONCURRENCY,
     'PostgreSQL.*abuse case 66',
