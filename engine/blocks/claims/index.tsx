@@ -82,7 +82,13 @@ function Records<Row extends Named>({ title, rows, others, texts }: RecordsProps
                 <RecordLink to={row.to}>{row.label}</RecordLink>
               </td>
               <td>{row.statusLabel}</td>
-              {texts ? <td>{texts(row).join('；')}</td> : null}
+              {texts ? (
+                <td>
+                  {texts(row).map((text) => (
+                    <div key={text}>{text}</div>
+                  ))}
+                </td>
+              ) : null}
             </tr>
           ))}
           {others > 0 ? (

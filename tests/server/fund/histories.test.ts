@@ -71,9 +71,11 @@ describe.each(engines)('histories of money on $name', (engine) => {
       const draw = drawsFrom(SEED + index);
       for (let step = 0; step < share; ) if ((await operations.take(draw)) !== null) step += 1;
     };
-    await Promise.all(Array.from({ length: CALLERS }, caller));
-    const { kept, refused } = operations.counts;
-    console.log(`${engine.name}: ${kept} operations kept, ${refused} refused`);
+    // Nobody goes on while the next test looks at what stands.
+    const ends = await Promise.allSettled(Array.from({ length: CALLERS }, caller));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    const { kept, refused, busy } = operations.counts;
+    console.log(`${engine.name}: ${kept} operations kept, ${refused} refused, ${busy} not begun`);
     expect(Math.min(kept, refused)).toBeGreaterThan(OPERATIONS / 20);
     expect(await wrong()).toEqual([]);
   }, 14_400_000);

@@ -21,6 +21,9 @@ type Step = (draw: Draw) => Promise<boolean | null>;
 const yuan = (cents: number) => (cents / 100).toFixed(2);
 const today = '2026-01-05';
 
+/** The server says that the call did not begin and may be made again. */
+class Busy extends Error {}
+
 export class Operations {
   /** Records that were made, for everybody to go on with. */
   readonly made: Record<Entity, string[]> = {
@@ -30,7 +33,8 @@ export class Operations {
     returnedPayment: [],
     bondLetter: [],
   };
-  readonly counts = { kept: 0, refused: 0 };
+  /** `busy`: no connection of the database came free in time, before anything began. */
+  readonly counts = { kept: 0, refused: 0, busy: 0 };
   private serial = 0;
 
   constructor(
@@ -43,9 +47,14 @@ export class Operations {
     const steps: Step[] = [this.pay, this.pay, this.receive, this.giveBack, this.bringHome, this.call];
     const goOn = draw(10) < 6;
     const entities = Object.keys(this.made) as Entity[];
-    const done = goOn
-      ? await this.goOn(entities[draw(entities.length)] as Entity, draw)
-      : await steps[draw(steps.length)]?.(draw);
+    const taking = goOn
+      ? this.goOn(entities[draw(entities.length)] as Entity, draw)
+      : steps[draw(steps.length)]?.(draw);
+    const done = await taking?.catch((error: unknown) => {
+      if (!(error instanceof Busy)) throw error;
+      this.counts.busy += 1;
+      return null;
+    });
     if (done !== null && done !== undefined) this.counts[done ? 'kept' : 'refused'] += 1;
     return done ?? null;
   }
@@ -62,6 +71,7 @@ export class Operations {
 
   /** A refusal is the set's own, never a failure of the server. */
   private isKept({ status, body }: { status: number; body: unknown }): boolean {
+    if (status === 503) throw new Busy();
     if (![200, 400, 403, 404, 409].includes(status)) throw new Error(`${status} ${JSON.stringify(body)}`);
     return status === 200;
   }
