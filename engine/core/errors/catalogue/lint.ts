@@ -120,6 +120,10 @@ export const lintErrors = {
     'give each party that seals it a block with words of its own',
   ],
   SCH263: ['these words are never written: "{name}" holds for no record', 'mend the conditions, or remove the words'],
+  SCH265: [
+    '"{name}" is added to "{limit}", the limit that it counts against',
+    'what is left is the limit less what is taken',
+  ],
   SCH270: [
     '{rows} row(s) hold a value of "{name}", which no field takes',
     'name it in "renamedFrom" of the field that follows, or bring the field back; a start asks for SCHEMAS_ORPHANS',

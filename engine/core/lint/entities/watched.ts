@@ -18,8 +18,9 @@ export function lintWatched(run: LintRun, entity: EntitySpec, watch: WatchSpec, 
   if (watch.unit === undefined) return;
   const node = soundNode(watch.value);
   const apart = node && unitApartFrom(node, foldContext(run, { entity }), watch.unit);
-  if (apart) run.report('SCH244', { reason: apart }, below(place, 'unit'));
   const limit = watch.threshold === undefined ? unitOfKind(run, watch) : undefined;
+  // Where the limits are given in the unit that is said, the value is what counts otherwise.
+  if (apart) run.report('SCH244', { reason: apart }, below(place, limit === watch.unit ? 'value' : 'unit'));
   if (limit !== undefined && limit !== watch.unit)
     run.report('SCH244', { reason: `${watch.unit} and ${limit}` }, below(place, 'unit'));
 }

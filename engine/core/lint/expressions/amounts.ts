@@ -1,8 +1,9 @@
 import { type ExpressionNode, type Names, SYSTEM_FIELDS } from '#core/expression';
 import type { FieldSchema } from '#core/language';
+import type { Caps } from './capped.ts';
 
 /** What the parts of a number are known by: the types of its names and the limits of its fields. */
-export type Ground = { names: Names; field?(path: readonly string[]): FieldSchema | undefined };
+export type Ground = { names: Names; field?(path: readonly string[]): FieldSchema | undefined; caps?: Caps };
 
 /** A number, or a day as a count of days: a constant and the parts that only a record tells, with their factors. */
 export type Sum = { constant: number; parts: ReadonlyMap<string, Part> };
@@ -76,6 +77,7 @@ const FIGURES: ReadonlySet<string> = new Set([
   'floor',
   'ceil',
   'days',
+  'coalesce',
   'minutes',
   'months',
   'lookup',
@@ -87,8 +89,16 @@ function sumOfCall(node: Extract<ExpressionNode, { kind: 'call' }>, ground: Grou
     const [day, count] = [sumOf(first, ground), sumOf(second, ground)];
     return day && count ? added(day, count) : null;
   }
+  if (node.name === 'days' && first && second && isDay(first, ground) && isDay(second, ground)) {
+    const [from, to] = [sumOf(first, ground), sumOf(second, ground)];
+    return from && to ? difference(to, from) : alone(node);
+  }
   return COUNTING.has(node.name) || FIGURES.has(node.name) ? alone(node) : null;
 }
+
+/** A day without a time: those between two of them are their difference. */
+const isDay = (node: ExpressionNode, { names }: Ground): boolean =>
+  node.kind === 'name' && names.resolve(node.path)?.type === 'date';
 
 /** One number less another. */
 export function difference(left: Sum, right: Sum): Sum {

@@ -12,6 +12,7 @@ import {
   type Sum,
   sumOf,
 } from './amounts.ts';
+import { cappedRange } from './capped.ts';
 
 type Binary = Extract<ExpressionNode, { kind: 'binary' }>;
 export type Comparison = '<' | '<=' | '>' | '>=' | '==' | '!=';
@@ -47,13 +48,19 @@ export function foldComparison(node: Binary, ground: Ground, isFilled: boolean):
   const [left, right] = sides;
   const gap = difference(left, right);
   const holds = truthOf(operator, rangeOf(gap, ground));
-  if (holds === null) return null;
+  if (holds === null) return isBeyond(operator, gap, ground) ? false : null;
   if (isConstant(left) && isConstant(right)) return holds;
   // The same on both sides is equal, be it empty; beside a constant an empty value differs.
   const isSame = isConstant(gap) && gap.constant === 0;
   const isBesideConstant = isConstant(left) || isConstant(right);
   if (operator === '==' || operator === '!=') return isFilled || isSame || isBesideConstant ? holds : null;
   return !holds || isFilled ? holds : null;
+}
+
+/** Whether a comparison holds of no record because the limit of a balance keeps each of them from it. */
+function isBeyond(operator: Comparison, gap: Sum, { caps }: Ground): boolean {
+  const range = operator === '==' || operator === '!=' ? null : cappedRange(gap, caps);
+  return range !== null && truthOf(operator, range) === false;
 }
 
 function sidesOf(node: Binary, ground: Ground): [Sum, Sum] | null {

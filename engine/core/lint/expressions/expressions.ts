@@ -1,6 +1,8 @@
 import { check, type ExpressionNode, fitsType, parseExpression } from '#core/expression';
 import { isProblem, tell } from '../run/problems.ts';
 import type { LintRun, Place } from '../run/run.ts';
+import { lintAddedLimits } from './added-limits.ts';
+import { capsOf } from './capped.ts';
 import { lintComparedCodes } from './compared-codes.ts';
 import { lintComparedDays } from './compared-days.ts';
 import { lintComparedRecords } from './compared-records.ts';
@@ -33,17 +35,21 @@ export function lintExpression(run: LintRun, text: string, place: Place, use: Ex
   lintComparedDays(run, node, { types, use }, place);
   lintComparedRecords(run, node, use, place);
   if (use.entity || use.spoken) lintUnits(run, node, foldContext(run, use), place, use.target);
+  const own = use.record ?? use.entity;
+  if (own?.balances && !use.spoken) lintAddedLimits(run, node, own, foldContext(run, use), place);
   if (use.sql && use.entity) lintSql(run, node, types, { entity: use.entity, place });
   return node;
 }
 
 /** What conditions at a place are judged by. */
 export function foldContext(run: LintRun, use: ExpressionUse): FoldContext {
-  return {
+  const ground = {
     names: namesOf(use),
-    dictionary: (name) => dictionaryOf(run, name),
-    field: ([head = '', ...rest]) => schemaAt(use, head, rest),
+    dictionary: (name: string) => dictionaryOf(run, name),
+    field: ([head = '', ...rest]: readonly string[]) => schemaAt(use, head, rest),
   };
+  const own = use.spoken ? undefined : (use.record ?? use.entity);
+  return own?.balances ? { ...ground, caps: capsOf(own, ground) } : ground;
 }
 
 function parsed(run: LintRun, text: string, place: Place): ExpressionNode | null {

@@ -2,6 +2,8 @@ import type { ExpressionNode } from '#core/expression';
 import type { FieldSchema } from '#core/language';
 import type { LintRun, Place } from '../run/run.ts';
 import type { FoldContext } from './folding.ts';
+import { outcomesOf } from './outcomes.ts';
+import { sharesApart } from './shares.ts';
 
 /** A unit by the powers of what it is made of: 元/吨 is 元¹ 吨⁻¹. A bare number fits every unit and changes none. */
 type Unit = ReadonlyMap<string, number> | 'bare';
@@ -9,6 +11,13 @@ type Unit = ReadonlyMap<string, number> | 'bare';
 const SHARE: Unit = new Map();
 type Call = Extract<ExpressionNode, { kind: 'call' }>;
 type Binary = Extract<ExpressionNode, { kind: 'binary' }>;
+
+/** Words for the spans that functions count, by the first of which each is known. */
+const SPANS: ReadonlyMap<string, string> = new Map([
+  ['日', '天'],
+  ['个月', '月'],
+]);
+const COUNTED: Readonly<Record<string, string>> = { days: '天', minutes: '分钟', months: '月' };
 
 const BARE: ReadonlySet<string> = new Set(['%', '‰']);
 const KEEPS: ReadonlySet<string> = new Set(['round', 'floor', 'ceil', 'abs', 'sum', 'avg', 'decimal']);
@@ -28,6 +37,7 @@ export function lintUnits(
   const wanted = target && unitOfField(target);
   if (found.length === 0 && unit && wanted && differ(unit, wanted))
     found.push(`${spelled(unit)} in a field of ${spelled(wanted)}`);
+  if (found.length === 0) found.push(...sharesApart(node, context, target));
   for (const reason of new Set(found)) run.report('SCH244', { reason }, place);
 }
 
@@ -92,7 +102,10 @@ function unitFrom(text: string): Unit {
   if (BARE.has(text)) return SHARE;
   const powers = new Map<string, number>();
   text.split('/').forEach((part, index) => {
-    for (const name of part.split('·')) powers.set(name, (powers.get(name) ?? 0) + (index === 0 ? 1 : -1));
+    for (const word of part.split('·')) {
+      const name = SPANS.get(word) ?? word;
+      powers.set(name, (powers.get(name) ?? 0) + (index === 0 ? 1 : -1));
+    }
   });
   return powers;
 }
@@ -104,15 +117,22 @@ function unitOfBinary({ operator, left, right }: Binary, inner: (part: Expressio
     return operator === '+' || operator === '-' ? unit : null;
   }
   // A written factor may be a rate of some unit: only powers of ten are plain numbers for certain.
-  if ([left, right].some((side) => side.kind === 'literal' && !/^10*$/.test(String(side.value)))) return null;
+  if ([left, right].some(isRateWritten)) return null;
   const [first, second] = units;
   if (!first || !second || (operator !== '*' && operator !== '/')) return operator === '%' ? first : null;
   return combined(first, second, operator === '*' ? 1 : -1);
 }
 
+function isRateWritten(side: ExpressionNode): boolean {
+  const written = outcomesOf(side).map((outcome) => (outcome.kind === 'literal' ? String(outcome.value) : null));
+  return !written.includes(null) && written.some((value) => !/^10*$/.test(value ?? ''));
+}
+
 function unitOfCall({ name, args }: Call, inner: (part: ExpressionNode) => Unit | null, tell: Tell): Unit | null {
   const units = args.map(inner);
   if (CHOOSES.has(name)) return common(units, tell);
+  const span = COUNTED[name];
+  if (span !== undefined) return new Map([[span, 1]]);
   return KEEPS.has(name) ? (units[0] ?? null) : null;
 }
 

@@ -10,6 +10,7 @@ import { type Definition, isListedRequired } from './aspects.ts';
 import { lintRuleBounds } from './bounds.ts';
 import { lintOffered } from './offered.ts';
 import { lintReach } from './reachable-rules.ts';
+import { lintRefused } from './refused.ts';
 
 /** What rules mean together: some values pass them, and nobody is asked for what they cannot give. */
 export function lintMeant(
@@ -21,6 +22,7 @@ export function lintMeant(
 ) {
   lintReach(run, entity, form, definitions, record);
   lintRuleBounds(run, entity, definitions, record);
+  lintRefused(run, entity, definitions, record);
   lintOffered(run, entity, definitions, record);
   lintAlways(run, entity, definitions, record);
   lintTogether(run, entity, definitions, record);
