@@ -124,6 +124,7 @@ export const lintErrors = {
     '"{name}" is added to "{limit}", the limit that it counts against',
     'what is left is the limit less what is taken',
   ],
+  SCH266: ['{what} counts twice: {reason}', 'let one of them begin where the other ends'],
   SCH270: [
     '{rows} row(s) hold a value of "{name}", which no field takes',
     'name it in "renamedFrom" of the field that follows, or bring the field back; a start asks for SCHEMAS_ORPHANS',

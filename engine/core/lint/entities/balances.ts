@@ -1,6 +1,8 @@
+import { targetsOf } from '#core/claims';
 import { parseExpression, referencesOf } from '#core/expression';
 import type { BalanceSpec, EntitySpec, FieldSchema } from '#core/language';
 import { type ExpressionUse, foldContext, lintExpression } from '../expressions/expressions.ts';
+import { outcomesOf } from '../expressions/outcomes.ts';
 import { soundNode } from '../expressions/sound.ts';
 import { lintUnits } from '../expressions/units.ts';
 import { expectField, own } from '../run/field.ts';
@@ -25,6 +27,7 @@ export function lintBalances(run: LintRun, entity: EntitySpec, place: Place) {
     for (const keyword of ['message', 'lowered'] as const)
       lintTold(run, entity, name, balance[keyword], below(at, keyword));
     lintUse(run, name, balance, at);
+    lintShut(run, entity, name, balance, below(at, 'max'));
   }
 }
 
@@ -60,6 +63,35 @@ function lintUse(run: LintRun, name: string, { value, min, max, message, lowered
   if (value !== undefined)
     run.report('SCH211', { what: `balance "${name}"`, reason: 'it has a value and no limit' }, place);
   if (message ?? lowered) run.report('SCH211', { what: 'a message', reason: `"${name}" has no limit` }, place);
+}
+
+/** A number that begins with nothing and may not rise takes nothing of what claims give to it. */
+function lintShut(run: LintRun, { name: of }: EntitySpec, name: string, { value, max }: BalanceSpec, place: Place) {
+  if (value !== undefined || max === undefined || !/^-?[\d.]+$/.test(max) || Number(max) > 0) return;
+  const giver = run.of(givers).get(`${of} ${name}`);
+  if (giver !== undefined)
+    run.report('SCH241', { name, reason: `it begins with 0, and "${giver}" gives to it` }, place);
+}
+
+/** Who gives to a number as it stands, by its entity and its name. */
+function givers(run: LintRun): ReadonlyMap<string, string> {
+  return new Map(run.names('entities').flatMap((name) => run.of(givenBy, name).map((given) => [given, name] as const)));
+}
+
+function givenBy({ set }: LintRun, name: string): string[] {
+  const claims = own(set.entities, name)?.claims ?? [];
+  return claims.flatMap((claim) =>
+    targetsOf(claim).flatMap(({ entity }) =>
+      Object.entries(claim.add ?? {}).flatMap(([field, text]) => (isGiven(text) ? [`${entity} ${field}`] : [])),
+    ),
+  );
+}
+
+/** Whether an expression comes to a field as it stands, and to nothing that is taken. */
+function isGiven(text: string): boolean {
+  const node = soundNode(text);
+  const outcomes = node ? outcomesOf(node).filter(({ kind }) => kind !== 'literal') : [];
+  return outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'name');
 }
 
 /**

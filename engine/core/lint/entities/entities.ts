@@ -13,6 +13,7 @@ import { lintApproval } from '../settings/approvals.ts';
 import { lintAmount } from './amount.ts';
 import { lintBalances } from './balances.ts';
 import { lintClaims } from './claims.ts';
+import { lintCountedTwice } from './counted-twice.ts';
 import { lintDerived, lintDerivedFields, lintWatches } from './derived.ts';
 import { lintChecks, lintEffects } from './effects.ts';
 import { lintMeasures } from './measures.ts';
@@ -39,6 +40,7 @@ const PARTS: readonly Part[] = [
   (run, entity, file) => lintFacts(run, entity, below(file, 'facts')),
   (run, entity, file) => lintBalances(run, entity, below(file, 'balances')),
   (run, entity, file) => lintClaims(run, entity, below(file, 'claims')),
+  (run, entity, file) => lintCountedTwice(run, entity, below(file, 'claims')),
   lintDerived,
   lintDerivedFields,
   (run, entity, file) => lintMeasures(run, entity, below(file, 'measures')),

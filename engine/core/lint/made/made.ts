@@ -1,6 +1,7 @@
 import type { LintRun } from '../run/run.ts';
 import { lintSamplesAhead } from './ahead.ts';
 import { lintSamplesApart } from './apart.ts';
+import { lintSamplesByBalances } from './by-balances.ts';
 import { lintSamplesByChecks } from './by-checks.ts';
 import { lintSamplesByForms } from './by-forms.ts';
 import { lintSamplesBySteps } from './by-steps.ts';
@@ -16,4 +17,5 @@ export function lintMade(run: LintRun) {
   lintCasesByRules(run);
   lintCasesOfSteps(run);
   lintSamplesByChecks(run);
+  lintSamplesByBalances(run);
 }

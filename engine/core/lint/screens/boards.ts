@@ -7,6 +7,7 @@ import { byKey } from '../run/known.ts';
 import { expectRoute, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectTitle } from '../run/texts.ts';
+import { lintBoardFigures } from './board-units.ts';
 
 /** Filters, blocks and figures of a board. */
 export function lintBoard(run: LintRun, screen: BoardScreen, file: Place) {
@@ -21,6 +22,7 @@ export function lintBoard(run: LintRun, screen: BoardScreen, file: Place) {
     expectRoute(run, block.to, below(at, 'to'));
     for (const of of leadingFrom(block)) lintDrillDown(run, of, block.to, below(at, 'to'));
     lintBlock(run, block, filters, at);
+    lintBoardFigures(run, block, at);
   }
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formatFinding } from '#core/lint';
-import { missedAmong } from '../rounds.ts';
+import { missedAmong, missedMade, rounds } from '../rounds.ts';
 import { found, type Seed, sown } from '../seed.ts';
 import { soundUnits } from './sound-units.ts';
+import { beyondSeeds, figuresSeeds, lookedForSeeds, soundTwice, twiceSeeds } from './twice.ts';
 import { boundsSeeds, limitsSeeds, sharesSeeds, spansSeeds } from './units.ts';
 
 const kinds: Readonly<Record<string, readonly Seed[]>> = {
@@ -10,6 +11,9 @@ const kinds: Readonly<Record<string, readonly Seed[]>> = {
   'spans of time': spansSeeds,
   'limits of balances': limitsSeeds,
   'bounds that refuse what is filled in': boundsSeeds,
+  'what counts twice': twiceSeeds,
+  'what is looked for where it never is': lookedForSeeds,
+  'figures beside units and limits': figuresSeeds,
 };
 
 describe('mistakes of meaning that a blind set showed', () => {
@@ -18,10 +22,14 @@ describe('mistakes of meaning that a blind set showed', () => {
     console.log(`${kind}: found ${seeds.length - missed.length} of ${seeds.length}`);
     expect(missed).toEqual([]);
   });
+
+  it('are found in samples beyond the limits of their balances', () => {
+    expect(rounds(beyondSeeds).flatMap(missedMade)).toEqual([]);
+  });
 });
 
 describe('sound changes beside them', () => {
-  it.each(soundUnits)('are told of nothing: %s', (_, change) => {
+  it.each([...soundUnits, ...soundTwice])('are told of nothing: %s', (_, change) => {
     expect(found(sown([change])).map(formatFinding)).toEqual([]);
   });
 });

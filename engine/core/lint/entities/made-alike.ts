@@ -1,0 +1,22 @@
+import type { DerivedField } from '#core/language';
+import { below, type LintRun, type Place } from '../run/run.ts';
+
+/** Two figures that are made of the same are one figure under two names: one of them was meant to be another. */
+export function lintMadeAlike(run: LintRun, fields: Readonly<Record<string, DerivedField>>, place: Place) {
+  const made = new Map<string, string>();
+  for (const [name, field] of Object.entries(fields)) {
+    if (!('of' in field)) continue;
+    const key = JSON.stringify(field, sorted);
+    const other = made.get(key);
+    const reason = `it is made of the same as "${other}"`;
+    if (other !== undefined)
+      run.report('SCH266', { what: `"${name}"`, reason }, below(place, name, 'of'), 'mend one of them');
+    else made.set(key, name);
+  }
+}
+
+/** Keywords stand in any order. */
+function sorted(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
