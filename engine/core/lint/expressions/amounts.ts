@@ -1,9 +1,11 @@
 import { type ExpressionNode, type Names, SYSTEM_FIELDS } from '#core/expression';
 import type { FieldSchema } from '#core/language';
-import type { Caps } from './capped.ts';
 
 /** What the parts of a number are known by: the types of its names and the limits of its fields. */
 export type Ground = { names: Names; field?(path: readonly string[]): FieldSchema | undefined; caps?: Caps };
+
+/** Where the limits of balances let their numbers lie, by the direction of number less limit. */
+export type Caps = ReadonlyMap<string, Range>;
 
 /** A number, or a day as a count of days: a constant and the parts that only a record tells, with their factors. */
 export type Sum = { constant: number; parts: ReadonlyMap<string, Part> };

@@ -1,10 +1,17 @@
 import type { ExpressionNode } from '#core/expression';
 import type { EntitySpec } from '#core/language';
-import { ANYWHERE, common, difference, directionOf, type Ground, type Range, type Sum, sumOf } from './amounts.ts';
+import {
+  ANYWHERE,
+  type Caps,
+  common,
+  difference,
+  directionOf,
+  type Ground,
+  type Range,
+  type Sum,
+  sumOf,
+} from './amounts.ts';
 import { soundNode } from './sound.ts';
-
-/** Where the limits of balances let their numbers lie, by the direction of number less limit. */
-export type Caps = ReadonlyMap<string, Range>;
 
 const known = new WeakMap<EntitySpec, Caps>();
 
