@@ -25,6 +25,9 @@ export function lintBoardFigures(run: LintRun, block: BoardBlock, place: Place) 
     case 'balance':
       for (const [{ of }, at] of listed(block.steps, below(place, 'steps'))) lintUnit(run, block, of, below(at, 'of'));
       return lintSteps(run, block.steps, below(place, 'steps'));
+    case 'flow':
+    case 'part':
+      return;
   }
 }
 
