@@ -54,6 +54,7 @@ export const lintTexts: Chinese<keyof typeof lintErrors> = {
   SCH228: ['按钮“{name}”显示给不能操作的人：{reason}', '请要求与其动作相同的权限代码'],
   SCH229: ['按钮“{name}”把{who}带到“{route}”，该页需要“{code}”', '请要求该页面的权限代码'],
   SCH230: ['菜单项“{name}”把{who}带到“{route}”，该页需要“{code}”', '请要求该页面的权限代码'],
+  SCH232: ['“{name}”的权限与已确认的不一致：{reason}', '请改回，或用 npm run access 确认'],
   SCH231: ['“{entity}”的“{name}”必填，却没有地方填写', '请在表单中填写，或从 "required" 中去掉'],
   SCH240: ['“{name}”的{what}不合适：{reason}', '请写该字段能接受的值'],
   SCH241: ['“{name}”没有任何正确的值：{reason}', '请放宽其中一个限制'],

@@ -2,6 +2,19 @@ import type { Phrases } from './types.ts';
 
 /** Who may do what, and what is offered to whom. */
 export const accessPhrases: Phrases = [
+  ['"{0}" may now "{1}" in {2}', '“{0}”现在可在 {2} 执行“{1}”'],
+  ['"{0}" may no longer "{1}" in {2}', '“{0}”不再能在 {2} 执行“{1}”'],
+  ['"{0}" now sees records in {1}', '“{0}”现在能看到 {1} 的记录'],
+  ['"{0}" no longer sees records in {1}', '“{0}”不再能看到 {1} 的记录'],
+  ['"{0}" asks for something else', '“{0}”的要求变了'],
+  ['"{0}" is read by others', '“{0}”的可见范围变了'],
+  ['"{0}" is held by others', '“{0}”的持有者变了'],
+  ['"{0}" is somebody else', '“{0}”换成了别人'],
+  ['"{0}" came', '新增“{0}”'],
+  ['"{0}" is gone', '“{0}”没有了'],
+  ['a narrowed data scope shows other records', '收窄的数据范围显示别的记录'],
+  ['companies without a part in it find it by other fields or rows', '无关企业能查到的字段或记录变了'],
+  ['{0}, and {1} more', '{0}，另有 {1} 处'],
   ['{0} may not, it takes "{1}"', '{0}不能，需要“{1}”'],
   ['it hides from {0}, who may: it takes "{1}"', '它对可以操作的{0}隐藏：需要“{1}”'],
   ['leave "permission" out: who may do it is offered it', '去掉 "permission"：可以操作的人自会看到'],

@@ -44,6 +44,10 @@ export const lintErrors = {
     'claim "{name}" is given back in state "{state}", between states in which it holds',
     'add the state to "while", or name it in "gap"',
   ],
+  SCH232: [
+    'who may do what with "{name}" is not what was accepted: {reason}',
+    'take it back, or accept it with npm run access',
+  ],
   SCH236: [
     'claim by "{name}" may reach any record of "{entity}": {reason}',
     'read a reference to it whose "filter" compares a party of it with one of this record',

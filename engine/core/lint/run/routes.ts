@@ -6,7 +6,8 @@ import { below, type LintRun, type Place } from './run.ts';
 
 /** Route part of an address: no query, no hash. */
 export function routeOf(address: string): string {
-  return address.replace(/[?#].*$/, '');
+  const end = address.search(/[?#]/);
+  return end < 0 ? address : address.slice(0, end);
 }
 
 /**
@@ -18,7 +19,11 @@ export function isRoute(run: LintRun, address: string): boolean {
 }
 
 /** Routes of the screens that an address can lead to. */
-export function screensAt(run: LintRun, address: string): string[] {
+export function screensAt(run: LintRun, address: string): readonly string[] {
+  return run.of(screensOf, address);
+}
+
+function screensOf(run: LintRun, address: string): readonly string[] {
   const route = routeOf(address);
   if (Object.hasOwn(run.set.screens, route)) return [route];
   const wanted = route.split('/');
