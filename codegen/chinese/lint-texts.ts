@@ -77,6 +77,8 @@ export const lintTexts: Chinese<keyof typeof lintErrors> = {
   SCH255: ['“{name}”的行由规则生成：{reason}', '请给出行数，或每行一项的列表'],
   SCH252: ['用例“{name}”与规则矛盾：{reason}（{rule}）', '请更正其中之一'],
   SCH253: ['“{name}”对“{of}”不起作用：{reason}', '请将其删除'],
+  SCH258: ['“{entity}”的“{name}”与“{other}”会是同一家企业', '请让二者各自与对应的企业比较'],
+  SCH259: ['“{name}”的字段属于不同的企业：{reason}', '请都取自同一家企业'],
   SCH260: ['占位“{name}”可能在法律文本中印出空白：{reason}', '请只在已填写时写出该短语'],
   SCH261: ['占位“{name}”的格式不对：{reason}', '请使用字段的格式'],
   SCH262: ['单据“{name}”需要盖章，却没有签署栏', '请在 "signatures" 中写参与方'],

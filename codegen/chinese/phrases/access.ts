@@ -2,6 +2,12 @@ import type { Phrases } from './types.ts';
 
 /** Who may do what, and what is offered to whom. */
 export const accessPhrases: Phrases = [
+  ['"{0}" is the one\'s, "{1}" the other\'s', '“{0}”属于一方，“{1}”属于另一方'],
+  ['compare with "{0}"', '请与“{0}”比较'],
+  ['companies of the types that hold "{0}" are not asked for', '持有“{0}”的企业类型都不在条件之内'],
+  ['"{0}" is the id of "{1}", people are of "{2}"', '“{0}”是“{1}”的标识，人员属于“{2}”'],
+  ['"{0}" is taken from "{1}", "{2}" from "{3}"', '“{0}”取自“{1}”，“{2}”取自“{3}”'],
+  ['"{0}" and "{1}" are both taken from "{2}"', '“{0}”与“{1}”都取自“{2}”'],
   ['"{0}" may now "{1}" in {2}', '“{0}”现在可在 {2} 执行“{1}”'],
   ['"{0}" may no longer "{1}" in {2}', '“{0}”不再能在 {2} 执行“{1}”'],
   ['"{0}" now sees records in {1}', '“{0}”现在能看到 {1} 的记录'],

@@ -96,6 +96,11 @@ export const lintErrors = {
   SCH254: ['"{name}" is read by no rule', 'remove the name, or read it'],
   SCH255: ['rows of "{name}" are generated: {reason}', 'give the number of rows, or a list with an item for each'],
   SCH256: ['ids of different records: {reason}', 'name the field that holds an id of the same kind of record'],
+  SCH258: [
+    '"{name}" and "{other}" of "{entity}" would be one company',
+    'compare each of the two with the company that it is',
+  ],
+  SCH259: ['fields of "{name}" belong to different companies: {reason}', 'take all of them from the same company'],
   SCH257: [
     'a record begins in state "{name}" of "{entity}", which says nothing of this step',
     'name the step in "served" of the state, or begin in the first one',

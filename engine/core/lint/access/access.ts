@@ -1,4 +1,5 @@
 import { below, fileOf, type LintRun } from '../run/run.ts';
+import { lintAskedTypes } from './asked-types.ts';
 import { lintDrafts } from './drafts.ts';
 import { lintEntries, lintEntryTypes } from './menu-entries.ts';
 import { lintOffers } from './offers.ts';
@@ -20,6 +21,7 @@ function lintAccessOf(run: LintRun, name: string) {
   if (!entity) return;
   const file = fileOf('entities', name);
   lintTakers(run, entity, file);
+  lintAskedTypes(run, entity, file);
   lintDrafts(run, entity, file);
   lintOpenRows(run, entity, file);
   lintPickedDrafts(run, entity, file);

@@ -1,5 +1,6 @@
 import { holdersOf, isPlayed } from '#core/access';
 import type { EffectSpec, EntitySpec, MessageEffect } from '#core/language';
+import { people, recordAt } from '../expressions/compared-records.ts';
 import { fieldAt, own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
@@ -33,7 +34,7 @@ function lintMessage(run: LintRun, entity: EntitySpec, message: MessageEffect['m
       `no company that acts as "${party}" holds "${permission}"`,
       `name a code that users of "${party}" hold`,
     );
-  const reason = user === undefined ? null : noPerson(entity, user);
+  const reason = user === undefined ? null : noPerson(run, entity, user);
   if (reason !== null) tell('user', reason, 'name a field that holds the id of a person, or "party" in its place');
 }
 
@@ -61,8 +62,12 @@ const playedRoles = (entity: EntitySpec): string[] =>
   Object.keys(entity.parties).filter((role) => isPlayed(entity, role));
 
 /** Why a field that stands alone holds nobody's id; null for everything else. */
-function noPerson(entity: EntitySpec, text: string): string | null {
+function noPerson(run: LintRun, entity: EntitySpec, text: string): string | null {
   const field = /^\w+$/.test(text) ? fieldAt(entity, text) : undefined;
+  const of = text === 'id' || field ? recordAt(run, entity, text, field) : null;
+  const person = run.of(people);
+  if (of !== null && person !== null && of !== person)
+    return `"${text}" is the id of "${of}", people are of "${person}"`;
   if (!field) return null;
   if (Object.values(entity.parties).some((party) => party.field === text)) return `"${text}" holds a company`;
   const isId = field.type === 'string' && !field.dictionary && ['text', 'ref'].includes(field.format ?? 'text');

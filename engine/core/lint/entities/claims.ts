@@ -1,6 +1,7 @@
 import { balanceFields, claimCircles, targetsOf } from '#core/claims';
 import type { ClaimSpec, ClaimTarget, EntitySpec, FieldSchema } from '#core/language';
 import { expectStates } from '../expressions/references.ts';
+import { lintClaimedSides } from '../expressions/sides.ts';
 import { expectField, fieldAt, own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
@@ -31,6 +32,8 @@ function lintClaim(run: LintRun, entity: EntitySpec, claim: ClaimSpec, place: Pl
   const on = below(place, 'on');
   const targets: Array<[ClaimTarget, Place]> = Array.isArray(claim.on) ? listed(claim.on, on) : [[claim.on, on]];
   for (const [target, at] of targets) lintTarget(run, { entity, claim, target, use }, at, place);
+  for (const [target] of targets)
+    for (const { when } of claim.require ?? []) lintClaimedSides(run, entity, target, when);
   lintFix(run, { entity, claim, use }, place);
 }
 

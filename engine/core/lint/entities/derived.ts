@@ -14,6 +14,7 @@ import { lintExpression } from '../expressions/expressions.ts';
 import { lintGiven } from '../expressions/given.ts';
 import { lintHandedOn } from '../expressions/handed-on.ts';
 import { lintMatched } from '../expressions/matched.ts';
+import { lintMatchedSides } from '../expressions/sides.ts';
 import { expectField, expectQueryable, fieldAt } from '../run/field.ts';
 import { byKey } from '../run/known.ts';
 import { expectAddress, listed } from '../run/routes.ts';
@@ -188,6 +189,7 @@ export function lintLinkedRows(
       use,
     );
   }
+  lintMatchedSides(run, target, of.match ?? {}, below(place, 'match'));
   if (of.where) lintCondition(run, of.where, below(place, 'where'), { entity: target, sql: true });
   return target;
 }

@@ -18,6 +18,7 @@ import { lintGiven } from '../expressions/given.ts';
 import { lintHandedOn } from '../expressions/handed-on.ts';
 import { lintMatched } from '../expressions/matched.ts';
 import { expectParties, expectTransition } from '../expressions/references.ts';
+import { lintTakenSides } from '../expressions/sides.ts';
 import { expectUnclaimed } from '../run/claimed.ts';
 import { expectField, expectQueryable, own } from '../run/field.ts';
 import { byKey } from '../run/known.ts';
@@ -288,6 +289,8 @@ type SetUse = StepUse & { other?: EntitySpec };
 
 /** Fields of `target` receive expressions over the record. */
 function lintSet(run: LintRun, target: EntitySpec, set: Record<string, string>, place: Place, use: SetUse) {
+  const taken = Object.entries(set).map(([to, from]) => ({ to, from, place: below(place, to) }));
+  lintTakenSides(run, { entity: target, source: use.entity }, taken);
   for (const [field, text] of Object.entries(set)) {
     const schema = expectField(run, target, field, below(place, field));
     expectUnclaimed(run, target, field, below(place, field));

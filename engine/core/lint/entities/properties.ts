@@ -6,6 +6,7 @@ import { lintGiven, lintValueFor } from '../expressions/given.ts';
 import { lintHandedOn } from '../expressions/handed-on.ts';
 import { lintMatched } from '../expressions/matched.ts';
 import { expectParties } from '../expressions/references.ts';
+import { lintPickedSides, lintTakenSides, lintTitledSides } from '../expressions/sides.ts';
 import { lintWidget } from '../run/components.ts';
 import { expectField, fieldAt, own } from '../run/field.ts';
 import { byKey } from '../run/known.ts';
@@ -167,6 +168,8 @@ function lintRef(run: LintRun, field: FieldSchema, place: Place, { entity, input
     for (const [to, name] of Object.entries(ref.copy ?? {}))
       lintCopied(run, target, name, { ...below(at, 'copy', to), part: 'value' });
   }
+  if (entity && target) lintRefSides(run, { entity, target, at }, ref);
+  if (entity) lintTitledSides(run, entity, field, below(at, 'filter'));
   if (entity) {
     for (const [keyword, name, text] of compared(ref)) {
       const use = { entity, field: fieldPathOf(at), input };
@@ -176,6 +179,18 @@ function lintRef(run: LintRun, field: FieldSchema, place: Place, { entity, input
   }
   lintOfferedBy(run, ref, at, { entity, input });
   expectRoute(run, ref.route, below(at, 'route'));
+}
+
+/** The companies of the chosen record stay apart, and each is taken over as a whole. */
+function lintRefSides(
+  run: LintRun,
+  { entity, target, at }: { entity: EntitySpec; target: EntitySpec; at: Place },
+  ref: RefSpec,
+) {
+  const copied = Object.entries(ref.copy ?? {});
+  lintPickedSides(run, { entity, target }, { filter: ref.filter ?? {}, copied }, below(at, 'filter'));
+  const taken = copied.map(([to, from]) => ({ to, from, place: below(at, 'copy', to) }));
+  lintTakenSides(run, { entity, source: target }, taken);
 }
 
 /** What is copied must be readable through the picker. */

@@ -2,6 +2,7 @@ import type { EntitySpec, FactRows, FactSource, FactSpec } from '#core/language'
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { lintMatched } from '../expressions/matched.ts';
+import { lintMatchedSides } from '../expressions/sides.ts';
 import { expectField, expectQueryable, fieldAt } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
@@ -58,6 +59,7 @@ function lintRows(run: LintRun, entity: EntitySpec, rows: FactRows, place: Place
       else lintMatched(run, target, [field, expectMatched(run, target, field, at), text], at, { entity });
     }
   if (!target) return undefined;
+  lintMatchedSides(run, target, rows.match ?? {}, below(place, 'match'));
   if (rows.where) lintCondition(run, rows.where, below(place, 'where'), { entity: target, sql: true });
   return target;
 }

@@ -83,7 +83,7 @@ function actor(run: LintRun, path: string): string | null {
 }
 
 /** The entity to which the references lead that steps write the acting user into; null where none does. */
-function people(run: LintRun): string | null {
+export function people(run: LintRun): string | null {
   const times = new Map<string, number>();
   for (const name of run.names('entities')) {
     const named = run.of(actedBy, name);
