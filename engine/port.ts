@@ -130,8 +130,16 @@ export type DataSource = {
   logs(entity: EntitySpec, id: string): Promise<LogEntry[]>;
   /** The run of a record's internal approval; null without one, refused (403) to those without a part in it. */
   approval?(entity: EntitySpec, id: string, taskId: string | null, signal?: AbortSignal): Promise<ApprovalRun | null>;
-  create(entity: EntitySpec, values: Record<string, unknown>): Promise<RecordRow>;
-  save(entity: EntitySpec, id: string, version: number, values: Record<string, unknown>): Promise<RecordRow>;
+  /** `form`: the form of the entity that was filled in and judges the values; its `form` when left out. */
+  create(entity: EntitySpec, values: Record<string, unknown>, form?: string): Promise<RecordRow>;
+  /** `form` as in `create`. */
+  save(
+    entity: EntitySpec,
+    id: string,
+    version: number,
+    values: Record<string, unknown>,
+    form?: string,
+  ): Promise<RecordRow>;
   remove(entity: EntitySpec, id: string, version: number): Promise<void>;
   transition(
     entity: EntitySpec,

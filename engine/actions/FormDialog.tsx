@@ -52,8 +52,11 @@ export function FormDialog({ question, onAnswer }: FormDialogProps) {
     if (wrong) return store.focus(wrong.path);
     setSaving(true);
     const values = store.evaluation.submission();
+    const form = action.form?.form;
     onAnswer(
-      row ? await host.data.save(entity, row.id, version.current, values) : await host.data.create(entity, values),
+      row
+        ? await host.data.save(entity, row.id, version.current, values, form)
+        : await host.data.create(entity, values, form),
     );
   };
   const submit = useSend({

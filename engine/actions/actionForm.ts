@@ -6,7 +6,12 @@ import type { EngineHost, ScreenBundle } from '../port.ts';
 import type { FormQuestion } from './runAction.ts';
 
 /** The entity's form as an action names it: compiled, with the sections it shows and the values it starts with. */
-export type ActionForm = { model: FormModel; sections: FormSection[]; defaults: Record<string, unknown> };
+export type ActionForm = {
+  name: string;
+  model: FormModel;
+  sections: FormSection[];
+  defaults: Record<string, unknown>;
+};
 
 /** @throws BulklineError ENG303 when the screen has not brought the form along */
 export function actionForm(
@@ -14,7 +19,8 @@ export function actionForm(
   host: EngineHost,
   { action, entity }: Pick<FormQuestion, 'action' | 'entity'>,
 ): ActionForm {
-  const key = `${entity.name}/${action.form?.form ?? 'form'}`;
+  const name = action.form?.form ?? 'form';
+  const key = `${entity.name}/${name}`;
   const form = bundle?.forms[key];
   if (!bundle || !form) throw errors.ENG303({ screen: bundle?.screen.route ?? '', form: key });
   const model = compileForm({
@@ -24,7 +30,7 @@ export function actionForm(
     dictionary: (name) => host.dictionary(name),
   });
   const sections = chosen(form.sections, action.form?.sections, action.operation === 'show');
-  return { model, sections, defaults: defaultsOf(action.form?.defaults ?? {}, entity, host) };
+  return { name, model, sections, defaults: defaultsOf(action.form?.defaults ?? {}, entity, host) };
 }
 
 function chosen(sections: FormSection[], keys: string[] | undefined, isRecord: boolean): FormSection[] {

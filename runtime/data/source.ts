@@ -49,11 +49,17 @@ function readCalls({ record, readAt }: DataClient, entityOf: (name: string) => P
   } satisfies Partial<DataSource>;
 }
 
+/** The form that stands where an address names none. */
+const STANDARD_FORM = 'form';
+
+const judgedBy = (path: string, form = STANDARD_FORM): string =>
+  form === STANDARD_FORM ? path : `${path}?form=${encodeURIComponent(form)}`;
+
 /** Writing records, and moving them from state to state. */
 function writeCalls({ record }: DataClient) {
   return {
-    create: (entity, values) => record(entity, 'POST', '', values),
-    save: (entity, id, version, values) => record(entity, 'PUT', at(id), { ...values, version }),
+    create: (entity, values, form) => record(entity, 'POST', judgedBy('', form), values),
+    save: (entity, id, version, values, form) => record(entity, 'PUT', judgedBy(at(id), form), { ...values, version }),
     remove: (entity, id, version) => record(entity, 'DELETE', at(id), { version }),
     transition: (entity, id, name, version, input) => record(entity, 'POST', at(id, name), { version, input }),
     sendCode: (entity, id, name, field, input) => record(entity, 'POST', `${at(id, name)}/code`, { field, input }),

@@ -247,6 +247,12 @@ test('waybills of a lot come out of a workbook; those with a fault go back and c
     trips.locator('input').evaluateAll((cells) => cells.map((cell) => (cell as HTMLInputElement).value));
   const plates = ['晋BK5501', '晋BK5517', '晋BK5533', '晋BK5534', '晋BK5535'];
   await expect.poll(entered).toEqual(expect.arrayContaining(plates));
+
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes(LOT));
+  await page.getByRole('button', { name: '保存草稿' }).click();
+  expect((await stored).status()).toBe(200);
+  await page.goto(`/center/coal/logisticsAdd?id=${LOT}`);
+  await expect.poll(entered).toEqual(expect.arrayContaining(plates));
 });
 
 test('invoices of the seller come out of the own workbook and out of the tax bureau’s list', async ({ browser }) => {

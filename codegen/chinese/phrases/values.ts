@@ -2,6 +2,25 @@ import type { Phrases } from './types.ts';
 
 /** Values, expressions, forms and what rules say of them. */
 export const valuePhrases: Phrases = [
+  ['it begins with 0, and "{0}" gives to it', '它从 0 开始，而“{0}”会增加它'],
+  ['"{0}" counts against "{1}" too while "{2}"', '状态为“{2}”时，“{0}”同样计入“{1}”'],
+  ['it is made of the same as "{0}"', '它与“{0}”的算法相同'],
+  ['mend one of them', '请修正其中之一'],
+  ['one is the number of "{0}", the other of "{1}"', '一个是“{0}”的编号，另一个是“{1}”的编号'],
+  [
+    'one counts in {0}, the other in {1}: divide the percentage by 100',
+    '一个以{0}计，另一个以{1}计：请将百分数除以 100',
+  ],
+  ['whole ones', '整数'],
+  ['per cent', '百分之一'],
+  ['per mille', '千分之一'],
+  ['one by per cent', '百分之一的倒数'],
+  ['shares of shares', '比例的比例'],
+  ['"{0}" always refuses it', '“{0}”总是拒绝它'],
+  ['"{0}" leaves nothing of "{1}": "{2}"', '“{0}”使“{1}”没有可取的值：“{2}”'],
+  ['balance "{0}" lies beyond its {1}', '余额“{0}”超出其{1}'],
+  ['the record has neither balances nor claims', '该记录既无余额也无占用'],
+  ['"{0}" counts it too', '“{0}”也计算它'],
   ['"{0}" is false for all values', '“{0}”对任何值都不成立'],
   ['the condition', '该条件'],
   ['"{0}" is true for all values', '“{0}”对任何值都成立'],

@@ -21,7 +21,7 @@ export async function createRecords(
     if (stopped !== null) created.failed.push(...untaken(record, stopped));
     else {
       try {
-        created.last = await host.data.create(records.entity, record.values);
+        created.last = await host.data.create(records.entity, record.values, records.form.name);
         made.push(created.last);
       } catch (error) {
         if (!(error instanceof DataError)) throw error;

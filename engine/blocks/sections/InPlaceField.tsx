@@ -107,7 +107,7 @@ function keyOf(event: KeyboardEvent): 'save' | 'cancel' | null {
 type Values = Record<string, unknown>;
 
 /** Sends what became different; the server judges it by permission, state and the form's rules, as any save. */
-function useSave({ path, store, questions, row }: Open) {
+function useSave({ path, form, store, questions, row }: Open) {
   const host = useHost();
   const { entity, stored, end } = useEditedField();
   const [isSaving, setSaving] = useState(false);
@@ -127,7 +127,7 @@ function useSave({ path, store, questions, row }: Open) {
     const values = changed(start.current ?? {}, store.evaluation.submission());
     if (Object.keys(values).length === 0) return end();
     setSaving(true);
-    await host.data.save(entity, row.id, version.current, values);
+    await host.data.save(entity, row.id, version.current, values, form);
     host.toast('success', '已保存');
     stored();
   };

@@ -25,7 +25,7 @@ export function SectionsBlock({ block, record }: BlockProps<'sections'>) {
     [bundle, entity, row, block.form, sections, host],
   );
   useEffect(() => () => store.dispose(), [store]);
-  const edited = useEdited(record, () => storeOf(record, block.form, sections, host));
+  const edited = useEdited(record, block.form, () => storeOf(record, block.form, sections, host));
   const mayEdit = row._actions?.includes('edit') === true && record.reload !== undefined;
   const inPlace = useMemo(
     () => (block.inPlace && mayEdit ? { paths: new Set(block.inPlace), Field: InPlaceField } : null),

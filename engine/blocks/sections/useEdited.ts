@@ -7,7 +7,7 @@ import type { RecordRow } from '../../port.ts';
 import type { BlockRecord } from '../types.ts';
 
 /** The field of a record that is open, with the record as it was when it was opened. */
-export type Open = { path: string; store: FormStore; questions: RemoteQuestionRunner; row: RecordRow };
+export type Open = { path: string; form: string; store: FormStore; questions: RemoteQuestionRunner; row: RecordRow };
 
 /** Which field of a record is being edited in place: one at a time. */
 type Edited = {
@@ -33,7 +33,7 @@ const LEAVE_QUESTION = '内容未保存，确定离开？';
 const FINISH_FIRST = '请先保存或取消正在修改的内容';
 
 /** A store of its own for the field that is open: a record that is read anew meanwhile takes nothing away. */
-export function useEdited({ entity, row, reload }: BlockRecord, make: () => FormStore): Edited {
+export function useEdited({ entity, row, reload }: BlockRecord, form: string, make: () => FormStore): Edited {
   const host = useHost();
   const [open, setOpen] = useState<Open | null>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useEdited({ entity, row, reload }: BlockRecord, make: () => Form
     }
     const store = make();
     const questions = new RemoteQuestionRunner(store, host.data, { entity: entity.name, id: () => row.id });
-    setOpen({ path, store, questions, row });
+    setOpen({ path, form, store, questions, row });
     return true;
   };
   const end = useCallback(() => setOpen(null), []);

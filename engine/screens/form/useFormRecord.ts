@@ -43,10 +43,10 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
   useLeaveQuestion(store, moving);
 
   const dropRestored = useCallback(() => setRestored(null), []);
-  const form: Form = { entity, store, remoteQuestions, held, left };
-  const stored = useStored(form, draft, dropRestored);
-  const save = useSave(form, stored);
-  const { conflict, refused } = useRefusals(form);
+  const open: Form = { entity, form: screen.form, store, remoteQuestions, held, left };
+  const stored = useStored(open, draft, dropRestored);
+  const save = useSave(open, stored);
+  const { conflict, refused } = useRefusals(open);
   const changed = useCallback(
     (next: RecordRow | null) => {
       if (next) return stored(next);
@@ -81,6 +81,8 @@ export function useFormRecord(bundle: ScreenBundle, screen: FormLikeScreen, load
 /** What the parts below share. */
 type Form = {
   entity: EntitySpec;
+  /** Name of the form that is filled in. */
+  form: string;
   store: FormStore;
   remoteQuestions: RemoteQuestionRunner;
   held: HeldRow;
@@ -150,7 +152,7 @@ function useStored({ entity, store, held }: Form, draft: DraftTools, dropRestore
 }
 
 /** Saving; null where something is wrong, which then has the focus, or where the user has left. */
-function useSave({ entity, store, remoteQuestions, held, left }: Form, stored: (next: RecordRow) => void) {
+function useSave({ entity, form, store, remoteQuestions, held, left }: Form, stored: (next: RecordRow) => void) {
   const host = useHost();
   const { current } = held;
   return useCallback(
@@ -170,12 +172,12 @@ function useSave({ entity, store, remoteQuestions, held, left }: Form, stored: (
       const values = store.evaluation.submission();
       const base = current.current;
       const next = base
-        ? await host.data.save(entity, base.id, base.version, values)
-        : await host.data.create(entity, values);
+        ? await host.data.save(entity, base.id, base.version, values, form)
+        : await host.data.create(entity, values, form);
       stored(next);
       return next;
     },
-    [store, entity, host, stored, remoteQuestions, current, left],
+    [store, entity, form, host, stored, remoteQuestions, current, left],
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { FormSpec } from '#core/language';
 import { DataError } from '#engine/port';
 import { fill, user } from '../browser.ts';
 import {
@@ -44,6 +45,21 @@ describe('a form screen', () => {
     expect(called(host, 'create')[0]?.args[1]).toMatchObject({ name: '默认名称一', station: null });
     expect(host.query().get('id')).toBe('N2');
     expect(host.toasts.at(-1)).toEqual({ kind: 'success', text: '保存成功' });
+  });
+
+  it('says which form was filled in, also of a stored record', async () => {
+    const quick = { ...formScreen, form: 'quick' };
+    const bundle = bundleFor(quick);
+    const forms = { 'order/quick': { ...(bundle.forms['order/form'] as FormSpec), name: 'quick' } };
+    const host = hostFor();
+    await openBundle({ ...bundle, forms }, host);
+    fill(control(/^\*?名称/), '一');
+    await press('保存');
+    await waitFor(() => expect(called(host, 'create')).toHaveLength(1));
+    fill(control(/^\*?名称/), '二');
+    await press('保存');
+    await waitFor(() => expect(called(host, 'save')).toHaveLength(1));
+    expect([called(host, 'create')[0]?.args.at(-1), called(host, 'save')[0]?.args.at(-1)]).toEqual(['quick', 'quick']);
   });
 
   it('does not submit while something is missing and goes to the first such field', async () => {

@@ -171,7 +171,7 @@ describe('the dialog of a conflict', () => {
     await settle(1000);
     await press('提交');
     await waitFor(() => expect(called(host, 'save')).toHaveLength(1));
-    expect(called(host, 'save')[0]?.args.slice(2)).toMatchObject([7, { name: '对方的单', quantity: '12' }]);
+    expect(called(host, 'save')[0]?.args.slice(2, 4)).toMatchObject([7, { name: '对方的单', quantity: '12' }]);
   });
 
   it('does not ask when nothing is left to choose: the form goes on from what is stored', async () => {
