@@ -250,7 +250,8 @@ test('waybills of a lot come out of a workbook; those with a fault go back and c
 
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes(LOT));
   await page.getByRole('button', { name: '保存草稿' }).click();
-  expect((await stored).status()).toBe(200);
+  const answer = await stored;
+  expect(answer.status(), await answer.text()).toBe(200);
   await page.goto(`/center/coal/logisticsAdd?id=${LOT}`);
   await expect.poll(entered).toEqual(expect.arrayContaining(plates));
 });

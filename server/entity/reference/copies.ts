@@ -81,7 +81,20 @@ export async function applyRulesWithCopies(
   const sources = copySources(sql, reading, caller, { properties, values: application.stored });
   const start = (values: Values) => startForm({ ...application, sent: values });
   const sent = await settleCopies(properties, { ...application, unseen }, sources, start);
-  return applyRules({ ...application, sent });
+  const shown = asStored(application, sent);
+  return applyRules({ ...application, sent }, shown && (() => start(shown).submission()));
+}
+
+/**
+ * The call as the stored record showed it: copies that have changed since are what they were. Null where none has, and
+ * for a new record, whose page has just read them.
+ */
+function asStored({ sent, stored, isNew }: Application, settled: Values): Values | null {
+  const changed = Object.keys(settled).filter((code) => !isDeepStrictEqual(settled[code], stored[code] ?? null));
+  const copied = changed.filter((code) => isDeepStrictEqual(sent[code] ?? null, stored[code] ?? null));
+  return isNew || copied.length === 0
+    ? null
+    : { ...sent, ...Object.fromEntries(copied.map((code) => [code, stored[code]])) };
 }
 
 /** Copies where no form stands in front: values of a record without one, and of a transition's dialog. */

@@ -93,14 +93,19 @@ export type Application = {
 /**
  * Values to store: computed values are the server's own, hidden fields empty. Fields that the form does not know keep
  * what is stored.
+ * @param shown what the rules computed while copies were what the stored record holds, where they have changed since:
+ * amounts that follow from it are those of a page that could not know better
  * @throws ServerError 400 when the caller sends another amount than the rules compute, or a rule goes past its steps
  */
-export function applyRules(application: Application): { values: Record<string, unknown>; evaluation: Evaluation } {
+export function applyRules(
+  application: Application,
+  shown: (() => Record<string, unknown>) | null = null,
+): { values: Record<string, unknown>; evaluation: Evaluation } {
   const { model, sent } = application;
   const evaluation = startForm(application);
   refuseErrors(evaluation.overruns().map(({ path, message }) => ({ path, message })));
   const submission = evaluation.submission();
-  refuseOtherAmounts(application, submission);
+  refuseOtherAmounts(application, submission, shown);
   const values: Record<string, unknown> = { ...sent };
   for (const [code, value] of Object.entries(submission)) {
     const schema = model.sources.entity.properties[code];
@@ -148,13 +153,20 @@ export function refuseLostCodes(evaluation: Evaluation, input: Record<string, un
 const codesOf = (value: unknown): unknown[] =>
   (Array.isArray(value) ? value : [value]).filter((code) => code !== null && code !== undefined && code !== '');
 
-function refuseOtherAmounts({ model, sent }: Application, submission: Record<string, unknown>): void {
+function refuseOtherAmounts(
+  { model, sent }: Application,
+  submission: Record<string, unknown>,
+  shown: (() => Record<string, unknown>) | null,
+): void {
   const errors: ValueError[] = [];
+  let before: Record<string, unknown> | undefined;
   for (const code of computedAmounts(model)) {
     const own = submission[code];
     const theirs = sent[code];
     if (theirs === null || theirs === undefined || own === null || own === undefined) continue;
     if (Number(own) === Number(theirs)) continue;
+    before ??= shown?.() ?? {};
+    if (before[code] !== undefined && Number(before[code]) === Number(theirs)) continue;
     const title = model.sources.entity.properties[code]?.title ?? code;
     errors.push({ path: code, message: `${title}与系统计算结果不一致` });
   }

@@ -25,6 +25,7 @@ const copyingSchemas: SchemaSet = {
         goodsStock: { ...text('库存'), format: 'decimal', scale: 3 },
         goodsNote: text('备注'),
         goodsMark: text('暗记'),
+        goodsWorth: { ...text('货值'), format: 'money' },
         lockedName: text('锁定'),
         lockedId: goodsRef('锁定货物', { lockedName: 'name' }),
         lines: {
@@ -55,11 +56,16 @@ const copyingSchemas: SchemaSet = {
       ...orderForm,
       sections: [
         ...orderForm.sections,
-        { key: 'copies', title: '货物', fields: ['goodsName', 'goodsStock', 'goodsNote', 'lockedId', 'lockedName'] },
+        {
+          key: 'copies',
+          title: '货物',
+          fields: ['goodsName', 'goodsStock', 'goodsWorth', 'goodsNote', 'lockedId', 'lockedName'],
+        },
       ],
       rules: [
         ...orderForm.rules,
         { field: 'goodsId', visible: "kind != 'SHIP'" },
+        { field: 'goodsWorth', value: 'round(price * goodsStock, 2)' },
         { field: 'lockedName', enabled: 'false' },
         { field: 'lockedId', visible: "lockedName != '隐藏'" },
       ],
@@ -134,6 +140,19 @@ describe.each(engines)('copies of a reference on $name', (engine) => {
     await server.call('A', 'PUT', `${GOODS}/${grain.id}`, { version: 1, name: '黄玉米' });
     const { body } = await save(order, { signDate: '2024-03-11' });
     expect(body.data).toMatchObject({ goodsName: '黄玉米', signDate: '2024-03-11' });
+  });
+
+  it('takes the amounts of a page that showed what was stored, and stores those of now', async () => {
+    const grain = await goods({ name: '玉米', stock: '2' });
+    const order = await made({ goodsId: grain.id, price: '10' });
+    expect(order).toMatchObject({ goodsStock: '2', goodsWorth: '20' });
+    await server.call('A', 'PUT', `${GOODS}/${grain.id}`, { version: 1, stock: '3' });
+    const forged = await save(order, { goodsStock: '2', goodsWorth: '21', signDate: '2024-03-11' });
+    expect(forged.body.errors).toEqual([{ path: 'goodsWorth', message: '货值与系统计算结果不一致' }]);
+    const other = await save(order, { goodsStock: '4', goodsWorth: '40', signDate: '2024-03-11' });
+    expect(other.body.errors).toEqual([{ path: 'goodsWorth', message: '货值与系统计算结果不一致' }]);
+    const { body } = await save(order, { goodsStock: '2', goodsWorth: '20', signDate: '2024-03-11' });
+    expect(body.data).toMatchObject({ goodsStock: '3', goodsWorth: '30', signDate: '2024-03-11' });
   });
 
   it('copies what the dialog and the effects of a transition refer to', async () => {
