@@ -42,7 +42,7 @@ describe('a field of a record that is edited in place', () => {
     await user.clear(input);
     await user.keyboard('新名称{Enter}');
     await isClosed('合同名称');
-    expect(callsOf(host, 'save').map((call) => call.slice(1))).toEqual([['O1', 3, { orderName: '新名称' }]]);
+    expect(callsOf(host, 'save').map((call) => call.slice(1))).toEqual([['O1', 3, { orderName: '新名称' }, 'form']]);
     expect(await screen.findByText('新名称')).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('修改合同名称'));
   });
@@ -124,7 +124,7 @@ describe('a field of a record that is edited in place', () => {
     stored.mockResolvedValueOnce(record({ orderName: '我的', version: 8 }));
     await user.click(screen.getByRole('button', { name: '保存' }));
     await isClosed('合同名称');
-    expect(stored.mock.calls.map((call) => call.slice(2))).toEqual([
+    expect(stored.mock.calls.map((call) => call.slice(2, 4))).toEqual([
       [3, { orderName: '我的' }],
       [7, { orderName: '我的' }],
     ]);
