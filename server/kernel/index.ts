@@ -1,5 +1,6 @@
 /** The kernel: HTTP application, input guards, refusals, clock, log; and the seams in `types.ts`. */
 
+export type { Link } from './beside.ts';
 export { Breath } from './breath.ts';
 export { canonical } from './canonical.ts';
 export { shanghaiDate, shanghaiTime } from './clock.ts';

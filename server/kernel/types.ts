@@ -1,9 +1,10 @@
 /** The seams between the parts of the server; every module is built against these and nothing else of its neighbours. */
-import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Answered, EntityName, Records } from '#codegen/out/types';
 import type { EntitySpec, RenamedField, SchemaSet, TransitionSpec } from '#core/language';
 import type { AnswerHead, RecordHead } from '#core/protocol';
 import type { ComposedDocument } from '#engine/port';
+import type { RowsBeside } from './beside.ts';
 
 /** Tables are derived from data, so the database type is open: rows are checked by the entity's schema, not by TypeScript. */
 // biome-ignore lint/suspicious/noExplicitAny: columns come from entity files
@@ -132,8 +133,6 @@ export type EntityRow = Record<string, unknown> & RecordHead;
 export type RecordOf<E extends string> = E extends EntityName ? Records[E] : EntityRow;
 /** Some fields of such a record: what is looked for, written or changed. */
 export type ValuesOf<E extends string> = E extends EntityName ? Partial<Records[E]> : Record<string, unknown>;
-/** Records whose `field` is what `by` says: a column of the row, or a field of a record before (`person.id`). */
-export type Link<E extends string = string> = { entity: E; field: string; by: string };
 /** What records are looked for by; a list stands for any of its values. */
 export type SoughtOf<E extends string> = {
   readonly [Code in keyof ValuesOf<E>]: ValuesOf<E>[Code] | readonly string[];
@@ -182,15 +181,7 @@ export type EntityService = {
   raw<E extends string>(sql: Sql, entity: E, id: string, options?: { lock?: boolean }): Promise<RecordOf<E> | null>;
   /** A list stands for any of its values. */
   find<E extends string>(sql: Sql, entity: E, equals: SoughtOf<E>): Promise<RecordOf<E>[]>;
-  /**
-   * Rows of a statement of the module's own, each with the records that it names and these name, all in one statement; as
-   * `find` reads them. Where there are several of a record, there are as many rows.
-   */
-  beside<R, E extends string>(
-    sql: Sql,
-    rows: RawBuilder<R>,
-    links: ReadonlyArray<Link<E>>,
-  ): Promise<Array<{ row: R; records: { [Name in E]: RecordOf<Name> | null } }>>;
+  beside: RowsBeside;
   insert<E extends string>(
     sql: Sql,
     entity: E,

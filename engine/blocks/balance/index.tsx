@@ -1,11 +1,10 @@
 import { formatMoney } from '#core/format';
-import { callAddress } from '#core/language';
 import { fieldAt } from '#core/listing';
-import { EmptyState, LoadState, useLoaded } from '#engine/feedback';
-import { useHost } from '../../host.tsx';
+import { EmptyState, LoadState } from '#engine/feedback';
 import { Card } from '../Card.tsx';
 import { RecordLink } from '../RecordLink.tsx';
 import type { BlockProps } from '../types.ts';
+import { useRecordCall } from '../useRecordCall.ts';
 import '../rows/rows.css';
 
 type Claim = { entity: string; title: string; id: string; label: string; to?: string | null; amount: string };
@@ -20,13 +19,8 @@ type Explanation = {
 
 /** Which records make up a number that several share: those that the reader may open by name, the rest as a number. */
 export function BalanceBlock({ block, record }: BlockProps<'balance'>) {
-  const host = useHost();
-  const { entity, row } = record;
-  const { base, path } = callAddress(entity, 'balances', { method: 'GET', path: '/{id}/balances/{field}' });
-  const loaded = useLoaded(`balance ${block.field} ${row.id} ${row.version}`, () => {
-    const target = path.replace('{id}', encodeURIComponent(String(row.id))).replace('{field}', block.field);
-    return host.data.call('GET', `${base}:${target}`) as Promise<Explanation>;
-  });
+  const { entity } = record;
+  const loaded = useRecordCall<Explanation>(record, 'balances', '/{id}/balances/{field}', { field: block.field });
   const title = block.title ?? `${fieldAt(entity, block.field)?.title ?? ''}构成`;
   return (
     <Card title={title} flush>

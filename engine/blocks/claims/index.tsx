@@ -1,11 +1,11 @@
 import { formatMoney } from '#core/format';
-import { callAddress, type EntitySpec } from '#core/language';
+import type { EntitySpec } from '#core/language';
 import { fieldAt } from '#core/listing';
-import { EmptyState, LoadState, useLoaded } from '#engine/feedback';
-import { useHost } from '../../host.tsx';
+import { EmptyState, LoadState } from '#engine/feedback';
 import { Card } from '../Card.tsx';
 import { RecordLink } from '../RecordLink.tsx';
 import type { BlockProps } from '../types.ts';
+import { useRecordCall } from '../useRecordCall.ts';
 import '../rows/rows.css';
 
 type Named = { entity: string; title: string; id: string; label: string; statusLabel: string; to: string | null };
@@ -19,13 +19,8 @@ type Links = {
 
 /** Who has a share in this record, and in which it has one: those that the reader may open by name, the rest as a number. */
 export function ClaimsBlock({ block, record }: BlockProps<'claims'>) {
-  const host = useHost();
-  const { entity, row } = record;
-  const { base, path } = callAddress(entity, 'claims', { method: 'GET', path: '/{id}/claims' });
-  const loaded = useLoaded(`claims ${entity.name} ${row.id} ${row.version}`, () => {
-    const target = path.replace('{id}', encodeURIComponent(String(row.id)));
-    return host.data.call('GET', `${base}:${target}`) as Promise<Links>;
-  });
+  const { entity } = record;
+  const loaded = useRecordCall<Links>(record, 'claims', '/{id}/claims');
   const title = block.title ?? '占用本单的单据';
   return (
     <>
