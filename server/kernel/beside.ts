@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { RecordOf, Sql } from './types.ts';
+import type { RecordOf, Sql } from './rows.ts';
 
 /** Records whose `field` is what `by` says: a column of the row, or a field of a record before (`person.id`). */
 export type Link<E extends string = string> = { entity: E; field: string; by: string };

@@ -1,16 +1,12 @@
 /** The seams between the parts of the server; every module is built against these and nothing else of its neighbours. */
-import type { Kysely, Transaction } from 'kysely';
 import type { Answered, EntityName, Records } from '#codegen/out/types';
 import type { EntitySpec, RenamedField, SchemaSet, TransitionSpec } from '#core/language';
-import type { AnswerHead, RecordHead } from '#core/protocol';
+import type { AnswerHead } from '#core/protocol';
 import type { ComposedDocument } from '#engine/port';
 import type { RowsBeside } from './beside.ts';
+import type { EntityRow, RecordOf, SoughtOf, Sql, ValuesOf } from './rows.ts';
 
-/** Tables are derived from data, so the database type is open: rows are checked by the entity's schema, not by TypeScript. */
-// biome-ignore lint/suspicious/noExplicitAny: columns come from entity files
-export type OpenDatabase = any;
-/** A connection or a transaction. */
-export type Sql = Kysely<OpenDatabase> | Transaction<OpenDatabase>;
+export type * from './rows.ts';
 
 /** The person behind a session. */
 export type SessionUser = { id: string; name: string; mobile: string; account: string; realNameAuth: boolean };
@@ -123,20 +119,6 @@ export type Realtime = {
   end(): void;
 };
 
-/** A record of whatever entity as the server reads it, values by code. */
-export type EntityRow = Record<string, unknown> & RecordHead;
-
-/**
- * The record of an entity that is named: as the schemas of this checkout describe it. Of an entity that is known while
- * the server runs only (`string`), any record.
- */
-export type RecordOf<E extends string> = E extends EntityName ? Records[E] : EntityRow;
-/** Some fields of such a record: what is looked for, written or changed. */
-export type ValuesOf<E extends string> = E extends EntityName ? Partial<Records[E]> : Record<string, unknown>;
-/** What records are looked for by; a list stands for any of its values. */
-export type SoughtOf<E extends string> = {
-  readonly [Code in keyof ValuesOf<E>]: ValuesOf<E>[Code] | readonly string[];
-};
 /** Such a record as it is answered to a reader. */
 export type AnswerOf<E extends string> = E extends EntityName ? Answered<E> : EntityRow & AnswerHead;
 
