@@ -57,6 +57,8 @@ export function installationOf(app: App, services: Services): Installation {
 }
 
 const NEVER_MS = 2 ** 31 - 1;
+/** What waits as long as this is no pause of the start itself. */
+const A_WHILE_MS = 5_000;
 
 /** All of an answer; nothing of a line of events, which has no end. */
 async function bytesOf(stream: Readable, type: string): Promise<Buffer> {
@@ -78,14 +80,17 @@ async function signIn({ schemas, database, codes }: Services, call: Call, accoun
   return token;
 }
 
-/** What a server does by itself each minute must not be taken for a caller's doing. */
-async function withStoppedClocks<T>(begin: () => Promise<T>): Promise<T> {
-  const { setInterval } = globalThis;
-  globalThis.setInterval = (() => setInterval(() => {}, NEVER_MS).unref()) as unknown as typeof setInterval;
+/** What a server does by itself each minute, or a while after its start, must not be taken for a caller's doing. */
+export async function withStoppedClocks<T>(begin: () => Promise<T>): Promise<T> {
+  const { setInterval, setTimeout } = globalThis;
+  const never = () => setInterval(() => {}, NEVER_MS).unref();
+  const later = (work: () => void, ms = 0, ...values: []) =>
+    ms < A_WHILE_MS ? setTimeout(work, ms, ...values) : setTimeout(() => {}, NEVER_MS).unref();
+  Object.assign(globalThis, { setInterval: never, setTimeout: later });
   try {
     return await begin();
   } finally {
-    globalThis.setInterval = setInterval;
+    Object.assign(globalThis, { setInterval, setTimeout });
   }
 }
 
