@@ -56,7 +56,7 @@ export { createFileStore } from './files/store.ts';
 export { checkedUpload } from './files/upload.ts';
 export { WATERMARK, watermarked } from './files/watermark.ts';
 export { bodyText, checkedCode, checkedMobile, headerText, maskMobile, privateText, queryText } from './input.ts';
-export { menuOf } from './menu/menu.ts';
+export { forCompanyType, menuOf } from './menu/menu.ts';
 export { realtimeModule } from './realtime/index.ts';
 export { MAY_NOT_ACT, revokeCompanyUser, revokeFamily, revokeUser, switchSession } from './session/sessions.ts';
 export { storePassword } from './sign-in/password-reset.ts';

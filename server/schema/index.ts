@@ -7,7 +7,7 @@ import type { ScreenSpec } from '#core/language';
 import type { SchemaFinding } from '#core/protocol';
 import { withSectionFields } from '#core/template';
 import { errors, type ServerModule, type Services } from '#server/kernel';
-import { createCompanyRules } from '#server/platform';
+import { createCompanyRules, forCompanyType } from '#server/platform';
 import { whyRoutes } from './why.ts';
 
 /** The calls that hand out screens, entities, dictionaries and templates. */
@@ -80,6 +80,10 @@ async function requireScreen(services: Services, request: FastifyRequest, screen
     const message = services.schemas.permissions.rules.find((rule) => rule.name === broken)?.message;
     const reason = `${screen.route} asks for ${broken}`;
     throw message === undefined ? errors.SRV103({ reason }) : errors.SRV127({ text: message, reason });
+  }
+  const companyType = actor.company?.companyType ?? null;
+  if (!forCompanyType(screen, { companyType, typeCount: services.schemas.permissions.companyTypes.length })) {
+    throw errors.SRV103({ reason: `${screen.route} is for ${screen.companyTypes?.join(', ')}` });
   }
   const entity = screen.entity ? services.schemas.entities[screen.entity] : undefined;
   const permission = screen.permission ?? entity?.permission ?? '';

@@ -16,6 +16,7 @@ export function followHead(screen: Bag, follow: Follow, known: Known) {
   follow.fill(screen, 'view', view(screen, follow.route, known));
   follow.fill(screen, 'parent', parent(screen, follow.route, known));
   put(screen, 'permission', permission(screen, follow.route, known), follow);
+  for (const keyword of ['companyTypes', 'rules']) follow.fill(screen, keyword, known.entry(follow.route)?.[keyword]);
 }
 
 function put(screen: Bag, keyword: string, fact: Fact | undefined, follow: Follow) {
@@ -79,16 +80,20 @@ function isPage(route: string, known: Known): boolean {
   return screen !== undefined && textOf(screen, 'kind') !== 'redirect';
 }
 
-/** The code of its menu entry; of forms that of creating the record; that of the page before it; that of the record. */
+/**
+ * The code of its menu entry; of forms that of creating the record; that of the page before it; that of the record. Of the
+ * record also where it lies below that code: who may not read the rows has nothing to open. Whoever is to approve has a
+ * task, whatever else they may read.
+ */
 function permission(screen: Bag, route: string, known: Known): Fact | undefined {
   const entity = known.entity(screen.entity);
   const create = bagOf(bagOf(entity, 'operations'), 'create');
-  return (
+  const own = known.fact(entity, 'permission');
+  const around =
     known.fact(known.entry(route), 'authCode') ??
     (FORMS.has(String(screen.kind)) ? known.fact(create, 'permission') : undefined) ??
-    pageBefore(screen, route, known) ??
-    known.fact(entity, 'permission')
-  );
+    pageBefore(screen, route, known);
+  return around && (screen.approval || !own?.value.startsWith(`${around.value}:`)) ? around : own;
 }
 
 function pageBefore(screen: Bag, route: string, known: Known): Fact | undefined {

@@ -1,5 +1,6 @@
 /** What screens leave to others is written out: bases and variants, addresses, short names, and what follows from elsewhere. */
 import { type Bag, bagOf, isBag } from '../bag.ts';
+import { lettersOf, spellOut } from '../company-types.ts';
 import type { Member } from '../member.ts';
 import type { ResolveTools } from '../step.ts';
 import { followActions } from './actions.ts';
@@ -17,11 +18,15 @@ export { merge } from './merge.ts';
 
 /** Writes into every screen what follows from its address, its record, the menu and the screens around it. */
 export function completeScreens(members: Member[], tools: ResolveTools): Member[] {
+  const permissions = members.find(({ place }) => place.collection === 'permissions')?.value;
+  const letters = lettersOf(isBag(permissions) ? permissions : {});
   const copied = members.map((member) =>
     isScreen(member) ? { ...member, value: tools.provenance.copy(member.value) } : member,
   );
   for (const { place, value } of copied) {
-    if (place.collection === 'screens' && isBag(value)) resolveAddresses(value, place.key, tools);
+    if (place.collection !== 'screens' || !isBag(value)) continue;
+    resolveAddresses(value, place.key, tools);
+    spellOut(value, letters, tools);
   }
   const known = new Known(copied, tools.provenance);
   const screens = copied.flatMap((member) =>

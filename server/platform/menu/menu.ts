@@ -11,9 +11,11 @@ export type MenuViewer = {
   ruleHolds(name: string): boolean;
 };
 
-/** Whether the acting company is of a type that an entry is for. */
-export function forCompanyType(item: MenuItem, { companyType, typeCount }: MenuViewer): boolean {
-  const types = item.companyTypes;
+/** Whether the acting company is of a type that an entry or a page is for. */
+export function forCompanyType(
+  { companyTypes: types }: Pick<MenuItem, 'companyTypes'>,
+  { companyType, typeCount }: Pick<MenuViewer, 'companyType' | 'typeCount'>,
+): boolean {
   if (types === undefined || types.length === typeCount) return true;
   return companyType !== null && types.includes(companyType);
 }

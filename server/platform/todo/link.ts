@@ -32,6 +32,8 @@ type Todo = {
   /** Whether a condition over the record holds. */
   holds(condition: string): boolean;
   mayOpen(permission: string): boolean;
+  /** Whether the page opens for companies of the caller's type; left out: all do. */
+  isForType?(screen: ScreenSpec): boolean;
   /** Whether a named company rule holds for the caller; left out: all do. */
   holdsRule?(name: string): boolean;
 };
@@ -39,6 +41,7 @@ type Todo = {
 /** A screen made for one side of the record is for callers whose list of that side holds it, likewise one for some records. */
 function serves(screen: ScreenSpec, todo: Todo): boolean {
   if (screen.permission && !todo.mayOpen(screen.permission)) return false;
+  if (todo.isForType?.(screen) === false) return false;
   if (screen.rules?.some((rule) => todo.holdsRule?.(rule) === false)) return false;
   if (screen.view !== undefined && !todo.isInView(screen.view)) return false;
   return screen.records === undefined || todo.holds(screen.records);

@@ -1,6 +1,7 @@
 import { type EntitySpec, type SchemaSet, todoOf } from '#core/language';
 import type { Actor } from '#server/kernel';
 import { createCompanyRules } from '../directory/rules.ts';
+import { forCompanyType } from '../menu/menu.ts';
 import { todoLink } from './link.ts';
 import { viewMembership } from './view.ts';
 
@@ -25,6 +26,10 @@ export function stepLinks(
 ): (row: Row, step: string) => string | null {
   const membership = viewMembership(schemas, entity, actor);
   const holdsRule = createCompanyRules(schemas).holdsFor(actor);
+  const viewer = {
+    companyType: actor.company?.companyType ?? null,
+    typeCount: schemas.permissions.companyTypes.length,
+  };
   const mayOpen = (permission: string) => actor.permissions.has(permission);
   const isThere = (address: string | null) =>
     address !== null && Object.hasOwn(schemas.screens, address.replace(/[?#].*$/, '')) ? address : null;
@@ -40,6 +45,7 @@ export function stepLinks(
       isInView: (view) => membership.inView(view, row),
       holds: (condition) => membership.holds(condition, row),
       mayOpen,
+      isForType: (screen) => forCompanyType(screen, viewer),
       holdsRule,
     });
   };

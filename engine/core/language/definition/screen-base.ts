@@ -1,5 +1,6 @@
 /** What every kind of screen has. */
 import { choice, expression, flag, list, may, must, naming, ownRoute, route, schemaLink, shape, text, written } from './build.ts';
+import { CompanyTypes } from './permissions.ts';
 
 export const GuideStep = shape(
   'GuideStep',
@@ -40,12 +41,18 @@ export const ScreenBase = shape('ScreenBase', 'A table of records with filters, 
     "contractMode == 'ONLINE'",
   ),
   permission: may(naming('permission', { empty: true }), 'Permission code needed to open the screen. Empty: everyone.', 'dgChain:contract:edit', {
-    follows: 'the code of its menu entry; of forms that of creating the record; that of the page before it; that of the record',
+    follows:
+      'the code of its menu entry; of forms that of creating the record; that of the page before it; that of the record, also where it lies below the one that would follow',
+  }),
+  companyTypes: may(CompanyTypes, 'Company types that the page opens for, as far as they hold its code.', ['PLATFORM_COMPANY', 'CORE_COMPANY'], {
+    standard: 'all',
+    follows: 'those that its menu entry is shown to',
   }),
   rules: may(
     list(naming('companyRule'), { unique: true }),
     'Named company rules (permissions.json) that must hold to open the screen; the server refuses with their message.',
     ['companyEntry', 'currentCompany', 'signingPending'],
+    { follows: 'those of its menu entry' },
   ),
   layout: may(choice('app', 'blank', 'public'), 'app: with menu and header (default). blank: without. public: the public site.', 'app'),
   keepAlive: may(flag(), 'Keeps its state when the user comes back.', true),

@@ -1,4 +1,5 @@
 /** Generated from ../definition/screen-base.ts by `npm run codegen`; a keyword is added there. */
+import type { CompanyTypes } from './permissions.ts';
 import type { ExpressionText } from '../expression-text.ts';
 
 /** A table of records with filters, tabs and actions. */
@@ -25,6 +26,8 @@ export type ScreenBase = {
   records?: ExpressionText;
   /** Permission code needed to open the screen. Empty: everyone. */
   permission?: string;
+  /** Company types that the page opens for, as far as they hold its code. Left out: all. */
+  companyTypes?: CompanyTypes;
   /**
    * Named company rules (permissions.json) that must hold to open the screen; the server refuses with their message.
    */
