@@ -96,6 +96,8 @@ class Writing {
   }
 }
 
+/** A choice between ways of one level: none of them is a choice itself. */
 function orNothing(type: Node): Node {
-  return { is: 'either', of: [...(type.is === 'either' ? type.of : [type]), nothing()] };
+  const whole = plain(type);
+  return { is: 'either', of: [...(whole.is === 'either' ? whole.of : [type]), nothing()] };
 }

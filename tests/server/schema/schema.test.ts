@@ -24,6 +24,7 @@ const schemas: SchemaSet = {
   screens: {
     '/orders': list,
     '/special': { ...list, route: '/special', permission: 'order:stamp' },
+    '/ours': { ...list, route: '/ours', companyTypes: ['CORE_COMPANY'] },
     '/login': { kind: 'page', route: '/login', title: '登录', component: 'login', layout: 'blank' },
   },
 };
@@ -90,6 +91,12 @@ describe('schemas for the browser', () => {
     expect((await get('/schema/screen?route=/special', 'A#order')).statusCode).toBe(403);
     expect((await get('/schema/screen?route=/special', 'A#order:stamp')).statusCode).toBe(200);
     expect((await get('/schema/entity?name=goods')).statusCode).toBe(401);
+  });
+
+  it('are for companies of the types that the screen names', async () => {
+    expect((await get('/schema/screen?route=/ours', 'A@CORE_COMPANY#order')).statusCode).toBe(200);
+    expect((await get('/schema/screen?route=/ours', 'A@BUYER_COMPANY#order')).statusCode).toBe(403);
+    expect((await get('/schema/screen?route=/ours', 'A@CORE_COMPANY#goods')).statusCode).toBe(403);
   });
 
   it('are open where the screen is public', async () => {

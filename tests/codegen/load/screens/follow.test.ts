@@ -226,6 +226,26 @@ describe('a form', () => {
   });
 });
 
+describe('a page of the menu', () => {
+  const entry = { order: 1, name: '单', link: ROUTE, authCode: 'shop', companyTypes: 'A', rules: ['core'] };
+
+  it('opens for those who see it there and may read its rows', () => {
+    const { screen } = load(LIST, { 'menu/first.json': entry });
+    expect(screen).toMatchObject({ permission: 'shop:order', companyTypes: ['CORE'], rules: ['core'] });
+  });
+
+  it('opens for others where it says so', () => {
+    const { screen } = load({ ...LIST, companyTypes: 'AP', rules: null }, { 'menu/first.json': entry });
+    expect(screen.companyTypes).toEqual(['CORE', 'PLATFORM']);
+    expect(screen).not.toHaveProperty('rules');
+  });
+
+  it('opens by the code of its entry for those who are to approve', () => {
+    const page = { kind: 'confirm', entity: 'order', approval: true, approve: 'confirm', blocks: ['timeline'] };
+    expect(load(page, { 'menu/first.json': entry }).screen.permission).toBe('shop');
+  });
+});
+
 describe('a menu in areas', () => {
   it('is one menu in their order, seen by whom the code of an entry is for', () => {
     const shop = workspace(SHOP);
