@@ -29,6 +29,10 @@ export type PageQuery = {
   /** Field path -> value as in docs/protocol.md (`A,B`, `a~b`, text). */
   filters: Record<string, string>;
   summary?: string[];
+  /** Route of the list that asks: rows come with what it shows and judges alone. Left out: with all of their fields. */
+  screen?: string;
+  /** Fields that the user has added to the list's columns. */
+  shown?: readonly string[];
 };
 /** One page of records; `total` counts those of all pages, `summary` holds decimals by column. */
 export type PageResult = {

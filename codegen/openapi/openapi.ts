@@ -170,7 +170,8 @@ function queryOf(operation: string): JsonSchema[] {
   const text = (name: string) => ({ name, in: 'query', schema: TEXT });
   const whole = (name: string) => ({ name, in: 'query', schema: { type: 'integer', minimum: 1 } });
   const filters = { $ref: '#/components/parameters/Filters' };
-  if (operation === 'page') return [...PAGE_QUERY.map(text), whole('pageNo'), whole('pageSize'), filters, BESIDE];
+  if (operation === 'page')
+    return [...[...PAGE_QUERY, 'screen', 'shown'].map(text), whole('pageNo'), whole('pageSize'), filters, BESIDE];
   if (operation === 'tabCount') return [text('view'), text('tabs'), filters, BESIDE];
   if (operation === 'export') return [...PAGE_QUERY.map(text), text('columns'), text('screen'), filters, BESIDE];
   if (operation === 'options') return [text('keyword'), filters, BESIDE];

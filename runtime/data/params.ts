@@ -9,10 +9,12 @@ export type Asked = Required<Pick<RequestSpec, 'privately'>> & { values: Values 
 
 type Asking = Omit<PageQuery, 'pageNo' | 'pageSize' | 'tab'> & Partial<PageQuery>;
 
-export function pageParams(entity: EntitySpec, { filters, summary, ...rest }: Asking): Asked {
+export function pageParams(entity: EntitySpec, { filters, summary, shown, ...rest }: Asking): Asked {
   const { values, privately } = filterParams(entity, filters);
-  return { values: { ...rest, summary: summary?.join(',') || undefined, ...values }, privately };
+  return { values: { ...rest, summary: listed(summary), shown: listed(shown), ...values }, privately };
 }
+
+const listed = (names: readonly string[] = []): string | undefined => names.join(',') || undefined;
 
 /** Conditions `f.<field>`, or `x.<field>` of what is left out; those on personal fields beside the address. */
 export function filterParams(entity: EntitySpec, filters: Record<string, string>, prefix: 'f' | 'x' = 'f'): Asked {

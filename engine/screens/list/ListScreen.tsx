@@ -33,9 +33,11 @@ const NO_ROWS: RecordRow[] = [];
 function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
   const panel = useId();
   const root = useRef<HTMLDivElement>(null);
-  const data = useListData(screen, entity);
-  const { refresh, tab } = data;
   const [layout, setLayout] = useLayout(`list.${screen.route}`);
+  const { shown } = layout;
+  const added = useMemo(() => addedFields(screen, entity, { shown }), [screen, entity, shown]);
+  const data = useListData(screen, entity, added);
+  const { refresh, tab } = data;
   const [settingsOpen, setSettingsOpen] = useState(false);
 
   const actions = useActions();
@@ -44,8 +46,6 @@ function List({ screen, entity }: { screen: ListSpec; entity: EntitySpec }) {
     (action, row) => void run(action, { entity, row, changed: refresh, refresh }),
     [run, entity, refresh],
   );
-  const { shown } = layout;
-  const added = useMemo(() => addedFields(screen, entity, { shown }), [screen, entity, shown]);
   const columns = useListColumns(screen, entity, added, runOn);
   const fields = useMemo(
     () => filterFields([...screen.filters, ...addedFilters(screen, entity, added)], entity),

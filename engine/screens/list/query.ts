@@ -113,5 +113,6 @@ export function pageQuery({ filters, ...query }: ListQuery, screen: ListScreen, 
     sort: sortText(query.sort) || undefined,
     filters,
     summary: screen.summary,
+    screen: screen.route,
   };
 }

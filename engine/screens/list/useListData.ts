@@ -31,7 +31,8 @@ export type ListData = {
   refresh(): void;
 };
 
-export function useListData(screen: ListScreen, entity: EntitySpec): ListData {
+/** `added`: fields that the user has added to the columns. */
+export function useListData(screen: ListScreen, entity: EntitySpec, added: readonly string[]): ListData {
   const host = useHost();
   const { query, change } = useListQuery(screen, entity);
   useDefaultView(screen, change);
@@ -42,8 +43,9 @@ export function useListData(screen: ListScreen, entity: EntitySpec): ListData {
   const asked = useMemo(() => pageQuery({ ...query, filters }, screen, tab), [query, filters, screen, tab]);
 
   const place = `${user.id} ${company.id} ${screen.route}`;
-  const key = `${place}?${writeQuery(new URLSearchParams(), { ...query, filters }, screen)}`;
-  const rows = useRows(entity, asked, key, screen.live);
+  // Rows hold what the list shows: asked for with other columns they are other rows.
+  const key = `${place} ${added.join(',')}?${writeQuery(new URLSearchParams(), { ...query, filters }, screen)}`;
+  const rows = useRows(entity, { ...asked, shown: added }, key, screen.live);
   const counts = useLoaded(tabs.length > 0 ? `${place} ${JSON.stringify(filters)}` : null, (signal) =>
     host.data.tabCount(entity, { view: screen.view, tabs: tabSetOf(screen), filters }, signal),
   );

@@ -3,6 +3,7 @@ import type { ColumnSpec, SchemaSet } from '#core/language';
 import { columnTitle, isFigure, listWidth } from '#core/listing';
 import { type ColumnKind, kindOf } from '#server/database';
 import { errors } from '#server/kernel';
+import { listAt } from '../query/list-fields.ts';
 import { listedColumn, type RecordType } from '../type/record-type.ts';
 
 type ComputedSpec = Extract<ColumnSpec, object> & { key: string; expression: string };
@@ -57,12 +58,8 @@ function columnsOf(type: RecordType, shown: readonly ColumnSpec[], paths: readon
 const isComputed = (column: ColumnSpec): column is ComputedSpec =>
   typeof column === 'object' && column.key !== undefined && column.expression !== undefined;
 
-function columnsOfScreen(type: RecordType, { screens }: Pick<SchemaSet, 'screens'>, route: string): ColumnSpec[] {
-  if (route === '') return [];
-  const screen = Object.hasOwn(screens, route) ? screens[route] : undefined;
-  if (screen?.kind !== 'list' || screen.entity !== type.spec.name) throw refused(route);
-  return screen.columns;
-}
+const columnsOfScreen = (type: RecordType, schemas: Pick<SchemaSet, 'screens'>, route: string): ColumnSpec[] =>
+  route === '' ? [] : listAt(type, schemas, route).columns;
 
 /** What an export may hold of a field; null for line tables and what is nobody's to take away. */
 function exportable(type: RecordType, path: string) {

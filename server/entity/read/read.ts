@@ -15,11 +15,12 @@ import {
   tabsChosen,
   tabsOf,
 } from '../query/list-query.ts';
+import { typeOfRows } from '../query/list-fields.ts';
 import { orderBy } from '../query/order.ts';
 import { actionsOf, holds, isTrue, rolesOf } from '../store/access.ts';
 import { readRow, type StoredRow, trimDecimal } from '../store/rows.ts';
 import { findRow, publicRecord } from '../store/store.ts';
-import { isReckoned } from '../type/narrowed.ts';
+import { isReckoned, selected } from '../type/narrowed.ts';
 import type { RecordType, RecordTypes } from '../type/record-type.ts';
 import { labelsOf } from './labels.ts';
 import { maskRecord } from './masks.ts';
@@ -78,7 +79,7 @@ export async function callersOf(
 
 /** A page of the records that the caller may read, with the sums that the query asks for. Rejects without permission. */
 export async function page(sql: Sql, reading: Reading, context: CallContext, query: Query): Promise<Answer> {
-  const { type } = reading;
+  const { type, services } = reading;
   requireReading(type, context.actor);
   const caller = await callerOf(sql, reading, context, query.view);
   const where = every([...baseConditions(type, query, caller), ...chosenTab(type, query, caller)]);
@@ -89,17 +90,23 @@ export async function page(sql: Sql, reading: Reading, context: CallContext, que
   const tabs = tabsChosen(type, query);
   const fields = { chosen: fieldsAsked(type, { ...query, summary: '' }, tabs), all: fieldsAsked(type, query, tabs) };
   const { rows, as } = listedBy(type, context.actor, fields.chosen);
-  const asked = { rows, where, order, from, size: pageSize };
-  const isShort = from < DEEP && rows === type.stored && type.spec.derivedFields === undefined;
+  const shown = typeOfRows(type, services.schemas, query);
+  const cells = shown === type ? raw`*` : selected(shown);
+  const asked = { rows, cells, where, order, from, size: pageSize };
+  const isStored = !isReckoned(shown, shown.shape.columns.keys());
+  const isShort = from < DEEP && rows === type.stored && isStored;
   // What is reckoned is reckoned for the rows of the page alone.
   const ids = isShort ? null : await as(sql, () => idsOf(sql, asked));
   const found = ids ? ids.length : null;
   const read = async () => {
-    const page = ids ? await rowsById(sql, type, context.actor, ids) : await rowsOf(sql, asked);
-    const stored = await new Breath().map(page, (row) => readRow(type, row));
-    return { list: await answers(sql, reading, caller, stored, { inList: true }), count: found ?? page.length };
+    const page = ids
+      ? await rowsById(sql, { type: shown, cells }, context.actor, ids)
+      : await rowsOf(sql, asked);
+    const stored = await new Breath().map(page, (row) => readRow(shown, row));
+    const list = await answers(sql, { ...reading, type: shown }, caller, stored, { inList: true });
+    return { list, count: found ?? page.length };
   };
-  const { list, count } = await readAs(sql, type, read);
+  const { list, count } = await (isStored ? read() : readAs(sql, type, read));
   // The last page tells by itself how many there are. Planning a derived record again costs more than reading it.
   const isLast = count < pageSize && (count > 0 || pageNo === 1);
   if (isLast && sums.length === 0) return { list, total: from + count, pageNo, pageSize };
@@ -118,20 +125,21 @@ const DEEP = 200;
 
 type Asked = {
   rows: RawBuilder<unknown>;
+  cells: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
   order: RawBuilder<unknown>;
   from: number;
   size: number;
 };
 
-async function rowsOf(sql: Sql, { rows, where, order, from, size }: Asked): Promise<Row[]> {
-  const found = await raw<Row>`select * from ${rows} where ${where}
+async function rowsOf(sql: Sql, { rows, cells, where, order, from, size }: Asked): Promise<Row[]> {
+  const found = await raw<Row>`select ${cells} from ${rows} where ${where}
     order by ${order} limit ${size} offset ${from}`.execute(sql);
   return found.rows;
 }
 
 /** Ids of a page, which an index alone may tell: nothing else is read or reckoned of the rows before it. */
-async function idsOf(sql: Sql, { rows, where, order, from, size }: Asked): Promise<string[]> {
+async function idsOf(sql: Sql, { rows, where, order, from, size }: Omit<Asked, 'cells'>): Promise<string[]> {
   const page = await raw<{ id: string }>`select id from ${rows} where ${where}
     order by ${order} limit ${size} offset ${from}`.execute(sql);
   return page.rows.map(({ id }) => id);
@@ -150,10 +158,16 @@ function addedUp(
   return { rows, as: (sql, work) => readAs(sql, type, work) };
 }
 
-async function rowsById(sql: Sql, type: RecordType, actor: Actor, ids: readonly string[]): Promise<Row[]> {
+async function rowsById(
+  sql: Sql,
+  { type, cells }: { type: RecordType; cells: RawBuilder<unknown> },
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = type.listedFor(actor, { ids, once: true });
-  const found = await raw<Row>`select * from ${rows} where id = any(${ids}::text[])`.execute(sql);
+  const codes = [...type.shape.columns.keys()];
+  const rows = isReckoned(type, codes) ? type.listedFor(actor, { codes, ids, once: true }) : type.stored;
+  const found = await raw<Row>`select ${cells} from ${rows} where id = any(${ids}::text[])`.execute(sql);
   const byId = new Map(found.rows.map((row) => [String(row.id), row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
