@@ -1,6 +1,7 @@
 /** What a list's rows are read for: the fields that its screen shows, asks about and judges, and no others. */
-import type { EntitySpec, ListScreen, SchemaSet, TransitionSpec } from '#core/language';
+
 import { shownFields } from '#core/dialog';
+import type { EntitySpec, ListScreen, SchemaSet, TransitionSpec } from '#core/language';
 import { offeredFields } from '#core/listing';
 import { errors } from '#server/kernel';
 import { fieldsRead, narrowed } from '../type/narrowed.ts';

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import { asCaller, asService } from '#server/database';
 import { type Actor, Breath, type CallContext, contextOf, errors, type Services, type Sql } from '#server/kernel';
+import { typeOfRows } from '../query/list-fields.ts';
 import {
   baseConditions,
   type Caller,
@@ -15,7 +16,6 @@ import {
   tabsChosen,
   tabsOf,
 } from '../query/list-query.ts';
-import { typeOfRows } from '../query/list-fields.ts';
 import { orderBy } from '../query/order.ts';
 import { actionsOf, holds, isTrue, rolesOf } from '../store/access.ts';
 import { readRow, type StoredRow, trimDecimal } from '../store/rows.ts';
@@ -99,9 +99,7 @@ export async function page(sql: Sql, reading: Reading, context: CallContext, que
   const ids = isShort ? null : await as(sql, () => idsOf(sql, asked));
   const found = ids ? ids.length : null;
   const read = async () => {
-    const page = ids
-      ? await rowsById(sql, { type: shown, cells }, context.actor, ids)
-      : await rowsOf(sql, asked);
+    const page = ids ? await rowsById(sql, { type: shown, cells }, context.actor, ids) : await rowsOf(sql, asked);
     const stored = await new Breath().map(page, (row) => readRow(shown, row));
     const list = await answers(sql, { ...reading, type: shown }, caller, stored, { inList: true });
     return { list, count: found ?? page.length };

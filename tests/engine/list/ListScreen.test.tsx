@@ -2,8 +2,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListScreen } from '#core/language';
+import { offeredFields } from '#core/listing';
 import { DataError, type PageQuery } from '#engine/port';
-import { listScreen, orders } from '../../../stories/screens/sample/index.ts';
+import { listScreen, orderEntity, orders } from '../../../stories/screens/sample/index.ts';
 import { user } from '../browser.ts';
 import { callsOf, drawScreen, forgetLists, sampleHost } from '../screens.tsx';
 
@@ -31,8 +32,21 @@ describe('a list', () => {
         sort: '-signDate',
         filters: {},
         summary: ['quantity', 'amount'],
+        screen: listScreen.route,
+        shown: [],
       },
     ]);
+  });
+
+  it('asks anew with the fields that the user adds to the columns', async () => {
+    const [added = ''] = offeredFields(orderEntity, listScreen.columns);
+    const host = sampleHost();
+    const seen = drawScreen(listScreen, host);
+    await shown();
+    host.settings.set(`list.${listScreen.route}`, { shown: { [added]: true } });
+    seen.unmount();
+    drawScreen(listScreen, host);
+    await waitFor(() => expect(lastAsked(host).shown).toEqual([added]));
   });
 
   it('turns pages on the server and writes them into the address', async () => {
