@@ -33,11 +33,17 @@ export type PageQuery = {
   screen?: string;
   /** Fields that the user has added to the list's columns. */
   shown?: readonly string[];
+  /** Counts all rows of a list, however many there are. */
+  exact?: boolean;
 };
-/** One page of records; `total` counts those of all pages, `summary` holds decimals by column. */
+/**
+ * One page of records; `total` counts those of all pages, `summary` holds decimals by column. `more`: there are more rows
+ * than `total`, which nobody has counted or added up.
+ */
 export type PageResult = {
   list: RecordRow[];
   total: number;
+  more?: boolean;
   pageNo: number;
   pageSize: number;
   summary?: Record<string, string>;

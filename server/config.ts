@@ -28,6 +28,7 @@ export function readConfig(env: Environment = process.env, root: string = proces
     trustProxy: proxies(env.TRUST_PROXY),
     threads: threads(env.THREADS),
     noticeMs: notice(env),
+    countTo: countTo(env.COUNT_TO),
     scanner: env.SCANNER ? place('SCANNER', env.SCANNER) : null,
     smsGateway: smsGateway(env),
     breachedPasswords: readable('BREACHED_PASSWORDS', env.BREACHED_PASSWORDS, root),
@@ -59,6 +60,12 @@ function threads(text: string | undefined): number {
   if (!text) return Math.min(4, Math.max(2, availableParallelism() - 1));
   if (/^\d{1,2}$/.test(text)) return Number(text);
   throw errors.SRV305({ name: 'THREADS', value: text, advice: 'give a number from 0 (none) to 99' });
+}
+
+function countTo(text: string | undefined): number {
+  if (!text) return 10_000;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw errors.SRV305({ name: 'COUNT_TO', value: text, advice: 'give a number of rows from 1' });
 }
 
 const LONGEST_NOTICE_MS = 600_000;

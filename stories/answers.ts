@@ -38,6 +38,8 @@ export type MemoryOptions = {
   tabs?: Record<string, TabSpec[]>;
   /** The base layer of every map. */
   map?: MapSpec;
+  /** Rows that pages of lists count unasked; left out = all. */
+  countTo?: number;
   logs?: LogEntry[];
   templates?: TemplateSpec[];
   /** Held codes; left out = all. */

@@ -121,6 +121,7 @@ function answerOf(operation: string, schema: string): JsonSchema {
       return object({
         list: { type: 'array', items: reference(schema) },
         total: { type: 'integer' },
+        more: { type: 'boolean' },
         pageNo: { type: 'integer' },
         pageSize: { type: 'integer' },
         summary: { type: 'object', additionalProperties: { type: 'string' } },
@@ -171,7 +172,13 @@ function queryOf(operation: string): JsonSchema[] {
   const whole = (name: string) => ({ name, in: 'query', schema: { type: 'integer', minimum: 1 } });
   const filters = { $ref: '#/components/parameters/Filters' };
   if (operation === 'page')
-    return [...[...PAGE_QUERY, 'screen', 'shown'].map(text), whole('pageNo'), whole('pageSize'), filters, BESIDE];
+    return [
+      ...[...PAGE_QUERY, 'screen', 'shown', 'exact'].map(text),
+      whole('pageNo'),
+      whole('pageSize'),
+      filters,
+      BESIDE,
+    ];
   if (operation === 'tabCount') return [text('view'), text('tabs'), filters, BESIDE];
   if (operation === 'export') return [...PAGE_QUERY.map(text), text('columns'), text('screen'), filters, BESIDE];
   if (operation === 'options') return [text('keyword'), filters, BESIDE];

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/format';
 import { WithMenu } from '#engine/menu';
 import './table.css';
 
@@ -5,6 +6,11 @@ type PaginationProps = {
   pageNo: number;
   pageSize: number;
   total: number;
+  /** There are more than `total`, which nobody has counted. */
+  more?: boolean;
+  /** Counts them. */
+  onCount?(): void;
+  counting?: boolean;
   onChange(pageNo: number, pageSize: number): void;
 };
 
@@ -24,12 +30,25 @@ export function pageNumbers(pageNo: number, pages: number): Array<number | null>
 }
 
 /** Page numbers, rows a page, jump to a page. */
-export function Pagination({ pageNo, pageSize, total, onChange }: PaginationProps) {
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const go = (page: number) => onChange(Math.min(pages, Math.max(1, page)), pageSize);
+export function Pagination({ pageNo, pageSize, total, more = false, onCount, counting, onChange }: PaginationProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize)) + (more ? 1 : 0);
+  // Beyond what is counted any page may be there; the list leads back from one that is not.
+  const last = more ? Number.POSITIVE_INFINITY : pages;
+  const go = (page: number) => onChange(Math.min(last, Math.max(1, page)), pageSize);
   return (
     <nav className="blk-pages" aria-label="分页">
-      <span className="blk-pages-total">共 {total} 条</span>
+      <span className="blk-pages-total">共 {more ? `${formatNumber(total)}+` : total} 条</span>
+      {more && onCount ? (
+        <button
+          type="button"
+          className="blk-pages-count"
+          title="统计准确的条数与合计"
+          disabled={counting}
+          onClick={onCount}
+        >
+          {counting ? '计数中…' : '精确计数'}
+        </button>
+      ) : null}
       <button type="button" disabled={pageNo <= 1} onClick={() => go(pageNo - 1)} aria-label="上一页">
         ‹
       </button>

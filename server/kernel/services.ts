@@ -52,6 +52,8 @@ export type Config = {
   trustProxy?: false | number | readonly string[];
   /** Threads for pictures, PDFs and workbooks; 0: they are made where calls are answered. Default 0. */
   threads?: number;
+  /** Rows that a list of the portal counts; of longer ones it says that there are more, until it is asked. Default 10,000. */
+  countTo?: number;
   /** How long a process that was told to end still takes calls while it says that it is not ready. Default 0. */
   noticeMs?: number;
   /** Further folder that each anchor of the audit trail is written to, away from the database. Default none. */

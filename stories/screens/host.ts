@@ -86,6 +86,8 @@ export function memoryHost(options: MemoryOptions): MemoryHost {
       const all = sorted(matching(entity, query), query.sort);
       const size = Math.min(query.pageSize, PAGE_LIMIT_OF(entity.name));
       const list = all.slice((query.pageNo - 1) * size, query.pageNo * size);
+      const most = query.exact ? all.length : Math.max(options.countTo ?? all.length, query.pageNo * size);
+      if (all.length > most) return { list, total: most, more: true, pageNo: query.pageNo, pageSize: size };
       const summary = query.summary?.map((field) => [field, total(all, field)] as const);
       return {
         list,

@@ -127,6 +127,7 @@ export async function startServer(
     dataDir?: string;
     schemasBack?: boolean;
     schemasOrphans?: boolean;
+    countTo?: number;
   } = {},
 ): Promise<TestServer> {
   const started = await engine.start();
@@ -143,6 +144,7 @@ export async function startServer(
     clientDir: options.clientDir ?? null,
     schemasBack: options.schemasBack ?? false,
     schemasOrphans: options.schemasOrphans ?? false,
+    countTo: options.countTo,
   };
   const server = await buildServer(config, {
     schemas: options.schemas ?? testSchemas,

@@ -141,6 +141,7 @@ describe('the configuration', () => {
       trustProxy: false,
       threads: expect.any(Number),
       noticeMs: 0,
+      countTo: 10_000,
       scanner: null,
       smsGateway: null,
       breachedPasswords: null,

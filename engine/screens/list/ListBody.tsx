@@ -59,7 +59,7 @@ function Stale({ error, onRetry }: { error: unknown; onRetry(): void }) {
 
 function ListTable(props: ListBodyProps & { result: PageResult }) {
   const { screen, entity, data, columns, layout, onLayout, ask, result } = props;
-  const { query, change, rows, place, key, refresh } = data;
+  const { query, change, rows, exact, place, key, refresh } = data;
   const host = useHost();
   const rights = useRights();
   const scroller = useRef<HTMLDivElement>(null);
@@ -97,6 +97,9 @@ function ListTable(props: ListBodyProps & { result: PageResult }) {
           pageNo={query.pageNo}
           pageSize={query.pageSize}
           total={result.total}
+          more={result.more}
+          onCount={exact.count}
+          counting={exact.busy}
           onChange={(pageNo, pageSize) => change({ pageNo, pageSize })}
         />
       </footer>

@@ -7,6 +7,7 @@ import type { PageQuery } from '../../port.ts';
 import { askedFilters } from './filters/asked.ts';
 import { type ListQuery, pageQuery, writeQuery } from './query.ts';
 import { useDefaultView } from './useDefaultView.ts';
+import { type ExactCount, useExactCount } from './useExactCount.ts';
 import { useListQuery } from './useListQuery.ts';
 import { useLiveRows } from './useLiveRows.ts';
 import { type Rows, useRows } from './useRows.ts';
@@ -25,6 +26,7 @@ export type ListData = {
   /** What the page is kept by: place and query. */
   key: string;
   rows: Rows;
+  exact: ExactCount;
   /** Number of rows by tab. */
   counts: Loaded<Record<string, number>>;
   /** Asks for rows and counts anew. */
@@ -45,7 +47,10 @@ export function useListData(screen: ListScreen, entity: EntitySpec, added: reado
   const place = `${user.id} ${company.id} ${screen.route}`;
   // Rows hold what the list shows: asked for with other columns they are other rows.
   const key = `${place} ${added.join(',')}?${writeQuery(new URLSearchParams(), { ...query, filters }, screen)}`;
-  const rows = useRows(entity, { ...asked, shown: added }, key, screen.live);
+  const found = useRows(entity, { ...asked, shown: added }, key, screen.live);
+  const whose = JSON.stringify([place, tab, filters]);
+  const { result, exact, forget } = useExactCount(entity, asked, whose, found.result);
+  const rows = useMemo(() => ({ ...found, result }), [found, result]);
   const counts = useLoaded(tabs.length > 0 ? `${place} ${JSON.stringify(filters)}` : null, (signal) =>
     host.data.tabCount(entity, { view: screen.view, tabs: tabSetOf(screen), filters }, signal),
   );
@@ -53,9 +58,10 @@ export function useListData(screen: ListScreen, entity: EntitySpec, added: reado
   const { reload, check } = rows;
   const recount = counts.reload;
   const refresh = useCallback(() => {
+    forget();
     reload();
     recount();
-  }, [reload, recount]);
+  }, [forget, reload, recount]);
   // Each row says what may be done with it (`_actions`).
   const rights = useRights();
   useEffect(() => {
@@ -66,5 +72,5 @@ export function useListData(screen: ListScreen, entity: EntitySpec, added: reado
     recount();
   }, [check, recount]);
   useLiveRows(entity, onLive);
-  return { query, change, tabs, tab, asked, place, key, rows, counts, refresh };
+  return { query, change, tabs, tab, asked, place, key, rows, exact, counts, refresh };
 }

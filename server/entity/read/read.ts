@@ -109,8 +109,10 @@ export async function page(sql: Sql, reading: Reading, context: CallContext, que
   const isLast = count < pageSize && (count > 0 || pageNo === 1);
   if (isLast && sums.length === 0) return { list, total: from + count, pageNo, pageSize };
   const summed = addedUp(type, context.actor, where, fields);
-  const totals = await summed.as(sql, () => totalsOf(sql, summed.rows, where, sums));
+  const most = isLast ? null : mostCounted(services, query, from + pageSize);
+  const totals = await summed.as(sql, () => totalsOf(sql, { rows: summed.rows, where, sums, most }));
   const total = Number(totals.total ?? 0);
+  if (most !== null && total > most) return { list, total: most, more: true, pageNo, pageSize };
   if (sums.length === 0) return { list, total, pageNo, pageSize };
   const summary = Object.fromEntries(
     sums.map((column, index) => [column.code, trimDecimal(String(totals[`s${index}`] ?? '0'))]),
@@ -170,16 +172,32 @@ async function rowsById(
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
+type Counting = {
+  rows: RawBuilder<unknown>;
+  where: RawBuilder<boolean>;
+  sums: ReturnType<typeof summaryColumns>;
+  /** Rows are counted up to this number and one more, which says that there are others; null: all of them. */
+  most: number | null;
+};
+
+const COUNT_TO = 10_000;
+
+/** What a list of the portal counts on its own: as many rows as pages are turned to, at least. */
+function mostCounted({ config }: Services, query: Query, seen: number): number | null {
+  return query.screen && query.exact !== 'true' ? Math.max(config.countTo ?? COUNT_TO, seen) : null;
+}
+
+/** The first of the rows that come to hand: if there are no more, what is added up of them is the whole sum. */
+function someOf({ rows, where, sums, most }: Counting & { most: number }): RawBuilder<unknown> {
+  const names = [...new Set(sums.map(({ name }) => name))].map((name) => raw.ref(name));
+  return raw`(select ${raw.join(names)} from ${rows} where ${where} limit ${most + 1}) as counted`;
+}
+
 /** How many rows there are (`total`), and the sum of each column (`s0`, `s1` …). */
-async function totalsOf(
-  sql: Sql,
-  rows: RawBuilder<unknown>,
-  where: RawBuilder<boolean>,
-  sums: ReturnType<typeof summaryColumns>,
-): Promise<Record<string, unknown>> {
+async function totalsOf(sql: Sql, { rows, where, sums, most }: Counting): Promise<Record<string, unknown>> {
   const columns = sums.map((column, index) => raw`, sum(${raw.ref(column.name)})::text as ${raw.ref(`s${index}`)}`);
   const found = await raw<Record<string, unknown>>`select count(*) as total ${raw.join(columns, raw``)}
-    from ${rows} where ${where}`.execute(sql);
+    from ${most === null ? raw`${rows} where ${where}` : someOf({ rows, where, sums, most })}`.execute(sql);
   return found.rows[0] ?? {};
 }
 

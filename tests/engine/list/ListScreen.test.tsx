@@ -61,6 +61,36 @@ describe('a list', () => {
     expect(host.query().get('pageNo')).toBeNull();
   });
 
+  it('says that there are more rows than it counts, and counts all of them at a press', async () => {
+    const { host } = drawScreen(listScreen, sampleHost({ countTo: 20 }));
+    await shown();
+    const foot = screen.getByRole('navigation', { name: '分页' });
+    expect(within(foot).getByText('共 20+ 条')).toBeTruthy();
+    expect(screen.queryByText('合计')).toBeNull();
+    expect(screen.getByRole('button', { name: '第3页' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '精确计数' }));
+    await within(foot).findByText('共 25 条');
+    expect(screen.getByText('合计')).toBeTruthy();
+    expect(lastAsked(host)).toMatchObject({ exact: true, pageNo: 1, pageSize: 1 });
+    expect(rows()).toHaveLength(10);
+    // What was counted holds for every page, until the list is asked for anew.
+    await user.click(screen.getByRole('button', { name: '第2页' }));
+    await waitFor(() => expect(lastAsked(host)).toMatchObject({ pageNo: 2 }));
+    expect(lastAsked(host).exact).toBeUndefined();
+    expect(within(foot).getByText('共 25 条')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '刷新' }));
+    await within(foot).findByText('共 20+ 条');
+  });
+
+  it('turns to the last page when one beyond it is asked for', async () => {
+    const host = sampleHost({ countTo: 10 });
+    host.go('pageNo=9');
+    drawScreen(listScreen, host);
+    await waitFor(() => expect(host.query().get('pageNo')).toBe('3'));
+    await waitFor(() => expect(rows()).toHaveLength(5));
+    expect(screen.getByText('共 25 条')).toBeTruthy();
+  });
+
   it('sorts on the server, by a second column with Shift', async () => {
     const { host } = drawScreen(listScreen);
     await shown();
