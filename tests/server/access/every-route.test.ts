@@ -98,10 +98,15 @@ async function opens(route: string, { token }: Visitor): Promise<number> {
   return status === 304 ? 200 : status;
 }
 
-/** What the server looks at before it opens a page: pages that are alike in it are opened or refused alike. */
-function gateOf(screen: ScreenSpec): string {
+/**
+ * What the server looks at before it opens a page to a person: pages and people that are alike in it are answered alike.
+ * Rules look at what a person is, so they are asked for each kind of role.
+ */
+function gateOf(screen: ScreenSpec, { letter, kind, rights }: Visitor): string {
   const { permission, rules, companyTypes, layout } = screen;
-  return JSON.stringify([permission, entityOf(screen)?.permission, rules, companyTypes, layout]);
+  const code = entityOf(screen)?.permission;
+  const held = [permission, code].map((each) => !each || rights.has(each));
+  return JSON.stringify([letter, permission, code, held, companyTypes, layout, ...(rules ? [rules, kind] : [])]);
 }
 
 const typeOf = (letter: Letter) =>
@@ -117,15 +122,17 @@ function openedWrongly({ letter, rights, offered }: Visitor, screen: ScreenSpec)
   return isHidden && !LED_TO[route]?.letters.includes(letter) ? 'opens, though the menu hides it' : null;
 }
 
-/** What is wrong with the routes for a person: `every` asks for each, otherwise for one behind each gate. */
+/** What each gate answered. */
+const gates = new Map<string, number>();
+
+/** What is wrong with the routes for a person: `every` asks for each, otherwise where nobody alike has asked. */
 async function faultsFor(person: Visitor, every: boolean): Promise<string[]> {
   const wrong: string[] = [];
-  const gates = new Map<string, number>();
   for (const [route, screen] of Object.entries(portal.services.schemas.screens)) {
-    const gate = gateOf(screen);
-    const known = every ? undefined : gates.get(gate);
-    const status = known ?? (await opens(route, person));
-    if ((gates.get(gate) ?? status) !== status) wrong.push(`${route}: ${status}, unlike others behind its gate`);
+    const gate = gateOf(screen, person);
+    const known = gates.get(gate);
+    const status = every ? await opens(route, person) : (known ?? (await opens(route, person)));
+    if ((known ?? status) !== status) wrong.push(`${route}: ${status}, unlike others behind its gate`);
     gates.set(gate, status);
     if (status !== 200 && status !== 403) wrong.push(`${route}: ${status}`);
     if (status !== 200 && person.offered.has(route)) wrong.push(`${route}: offered by the menu, refused by the server`);
