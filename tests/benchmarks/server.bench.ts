@@ -1,6 +1,7 @@
 /**
  * Lists of an entity with many rows on PostgreSQL, each beside the same SQL written by hand, one after the other in one
- * run: `npm run bench:server -- --rows=100000`. Prints medians and their ratio.
+ * run: `npm run bench:server -- --rows=100000`. Prints medians and their ratio. With `--http` whole calls of the portal beside
+ * those of a hand-written server over HTTP.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -9,14 +10,22 @@ import { page, tabCount } from '../../server/entity/read/read.ts';
 import type { Sql } from '../../server/kernel/index.ts';
 import { asAdministrator } from '../server/engines.ts';
 import { actorOf, contextFor, type House, openHouse, readingOf } from './server/house.ts';
+import { measureHttp } from './server/http.ts';
 import { companyNamed, fill, LARGE, MEDIUM } from './server/rows.ts';
 
 const ENTITY = 'tradeContract';
 const { values } = parseArgs({
-  options: { rows: { type: 'string', default: '20000' }, repeats: { type: 'string', default: '9' } },
+  options: {
+    rows: { type: 'string', default: '20000' },
+    repeats: { type: 'string', default: '9' },
+    http: { type: 'boolean' },
+  },
 });
 const ROWS = Number(values.rows);
 const REPEATS = Number(values.repeats);
+
+/** Turns of a call on each side, and how long each of them asks. */
+const HTTP = { turns: 3, sliceMs: 500 };
 
 type Work = (sql: Sql) => Promise<unknown>;
 type Measured = { name: string; ours: number; byHand: number };
@@ -107,4 +116,4 @@ function print(table: readonly Measured[]): void {
   console.log(`load ${loadavg()[0]?.toFixed(1)}`);
 }
 
-await main();
+await (values.http ? measureHttp(ROWS, HTTP) : main());

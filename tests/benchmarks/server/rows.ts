@@ -28,13 +28,13 @@ const DAY_MS = 86_400_000;
 const LAST = Date.parse('2026-11-01T00:00:00Z');
 const SPAN_MS = 730 * DAY_MS;
 
-/** Writes about so many rows of the entity; rows that its unique rules refuse are left out. */
-export async function fill(sql: Sql, type: RecordType, count: number): Promise<void> {
+/** Writes about so many rows of the entity; rows that its unique rules refuse are left out. `named`: who its companies are. */
+export async function fill(sql: Sql, type: RecordType, count: number, named = companyNamed): Promise<void> {
   const patterns = Math.min(count, PATTERNS);
   const dice = new Dice(patterns);
   for (let start = 0; start < patterns; start += CHUNK) {
     const rows = Array.from({ length: Math.min(CHUNK, patterns - start) }, (_, index) =>
-      cellsOf(type, recordOf(type, dice, { place: start + index, count: patterns })),
+      cellsOf(type, recordOf(type, dice, { place: start + index, count: patterns, named })),
     );
     const names = Object.keys(rows[0] ?? {}).map((name) => raw.id(name));
     await raw`insert into ${type.stored} (${raw.join(names)}) select ${raw.join(names)}
@@ -69,14 +69,14 @@ function cellsOf(type: RecordType, record: Record<string, unknown>): Record<stri
 function recordOf(
   type: RecordType,
   dice: Dice,
-  { place, count }: { place: number; count: number },
+  { place, count, named }: { place: number; count: number; named: typeof companyNamed },
 ): Record<string, unknown> {
   const { spec } = type;
   const created = LAST - SPAN_MS + Math.floor((place / count) * SPAN_MS);
   const record: Record<string, unknown> = {};
   for (const [code, schema] of Object.entries(spec.properties)) record[code] = sampleOf(type, schema, dice, place);
-  record.companyId = companyNamed(companyAt(dice));
-  placeParties(type, dice, record);
+  record.companyId = named(companyAt(dice));
+  placeParties(type, dice, record, named);
   // Nothing is held: no key of a ledger may hold more than it has.
   for (const { held } of Object.values(type.ledger?.spec.quantities ?? {})) if (held) record[held] = '0';
   Object.assign(record, {
@@ -98,12 +98,17 @@ function companyAt(dice: Dice): number {
 }
 
 /** Two companies do the business of a row; whoever else has a part in it is another one. */
-function placeParties({ spec }: RecordType, dice: Dice, record: Record<string, unknown>): void {
+function placeParties(
+  { spec }: RecordType,
+  dice: Dice,
+  record: Record<string, unknown>,
+  named: typeof companyNamed,
+): void {
   const fields = [...new Set(Object.values(spec.parties).flatMap(({ field }) => field ?? []))];
-  const sides = [companyAt(dice), dice.below(COMPANIES)].map(companyNamed);
+  const sides = [companyAt(dice), dice.below(COMPANIES)].map(named);
   const own = fields.filter((field) => field !== 'companyId' && field !== 'id');
   for (const [index, field] of own.entries()) {
-    const company = sides[index] ?? companyNamed(dice.below(COMPANIES));
+    const company = sides[index] ?? named(dice.below(COMPANIES));
     record[field] = spec.properties[field]?.type === 'array' ? [company] : company;
   }
   if (fields.includes('companyId')) record.companyId = own.length === 0 ? sides[0] : dice.pick(sides);
