@@ -47,7 +47,11 @@ async function main(rows: number): Promise<void> {
   const portal = await startPortal({ databaseUrl: url }, { samples: 'all', modules });
   const { services } = portal;
   const type = typeNamed(recordTypes(services.schemas), 'tradeContract');
-  await portal.system((sql) => fill(sql, type, rows, (place) => CALLERS[place]?.company ?? companyNamed(place)));
+  await portal.system(async (sql) => {
+    // No call of the portal writes as many rows.
+    await raw`set local statement_timeout = 0`.execute(sql);
+    await fill(sql, type, rows, (place) => CALLERS[place]?.company ?? companyNamed(place));
+  });
   await portal.system((sql) =>
     raw`create table service.bench_audit (id bigint generated always as identity primary key, record text,
       time timestamptz default now(), before jsonb, after jsonb)`.execute(sql),
