@@ -58,6 +58,7 @@ export const contextFor = (actor: Actor): CallContext => ({
 
 /** Lists ask the other modules for facts of the caller and for approvals under way; there are none. */
 export function readingOf(types: RecordTypes, entity: string): Reading {
-  const services = { facts: async () => new Map(), personal: new Map() } as unknown as Services;
+  const known = { facts: async () => new Map(), personal: new Map(), schemas: shippedSchemas(), config: {} };
+  const services = known as unknown as Services;
   return { services, types, type: typeNamed(types, entity) };
 }

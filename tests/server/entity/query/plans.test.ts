@@ -5,7 +5,7 @@
  */
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EntitySpec } from '#core/language';
+import type { EntitySpec, ListScreen } from '#core/language';
 import { copyRows } from '../../../../scripts/loop-watch/rows.ts';
 import type { Connection, ConnectionPool } from '../../../../server/database/connection.ts';
 import { openDoors } from '../../../../server/database/doors.ts';
@@ -31,6 +31,7 @@ const ROWS_AT_SCALE = 1_000_000;
 
 const schemas = shippedSchemas();
 const entities = Object.values(schemas.entities);
+const lists = Object.values(schemas.screens).filter((screen): screen is ListScreen => screen.kind === 'list');
 const CALLER = actorOf(companyNamed(7));
 const ids = Array.from({ length: 20 }, (_, place) => `record-${place}`);
 
@@ -154,6 +155,13 @@ describe('over a million rows, for a company among two hundred, on PostgreSQL', 
         for (const { key } of list)
           await ask(`tab ${tabs} ${key}`, (sql) => page(sql, reading, context, { view, tabs, tab: key }));
       }
+    }
+    for (const { route, view = '', sort = '', summary = [] } of lists.filter((list) => list.entity === entity)) {
+      const asked = { view, sort, screen: route, summary: summary.join(',') };
+      for (const pageNo of ['1', '2'])
+        found.push(
+          ...(await readWhole(`${route}, page ${pageNo}`, (sql) => page(sql, reading, context, { ...asked, pageNo }))),
+        );
     }
     return [...new Set(found)];
   }
