@@ -75,8 +75,8 @@ export async function bareServer({
       const body = request.body as Record<string, unknown>;
       const { rows } = await client.query(`select * from ${TABLE} where id = $1 for update`, [id]);
       const after = await client.query(
-        `update ${TABLE} set remark = $2, version = version + 1, update_time = now() where id = $1 returning *`,
-        [id, body.remark],
+        `update ${TABLE} set other_clause = $2, version = version + 1, update_time = now() where id = $1 returning *`,
+        [id, body.otherClause],
       );
       await client.query(`select set_config('role', 'none', true)`);
       await client.query('insert into service.bench_audit (record, before, after) values ($1, $2, $3)', [
