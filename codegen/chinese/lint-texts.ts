@@ -86,6 +86,7 @@ export const lintTexts: Chinese<keyof typeof lintErrors> = {
   SCH263: ['这些文字永远不会印出：“{name}”对任何记录都不成立', '请修正条件，或删除文字'],
   SCH265: ['“{name}”被加到它所占用的额度“{limit}”上', '剩余量是额度减去已占用量'],
   SCH266: ['{what}被重复计入：{reason}', '请让其中一个在另一个结束处开始'],
+  SCH267: ['条件拒绝的与提示所说的相反：“{message}”', '请将比较反过来，或改正提示'],
   SCH270: [
     '{rows} 条记录存有“{name}”的值，而没有字段接收它',
     '请写入后继字段的 "renamedFrom"，或恢复该字段；启动时会要求 SCHEMAS_ORPHANS',

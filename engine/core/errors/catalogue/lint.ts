@@ -134,6 +134,10 @@ export const lintErrors = {
     'what is left is the limit less what is taken',
   ],
   SCH266: ['{what} counts twice: {reason}', 'let one of them begin where the other ends'],
+  SCH267: [
+    'the condition refuses the opposite of what its text says: "{message}"',
+    'turn the comparison round, or mend the text',
+  ],
   SCH270: [
     '{rows} row(s) hold a value of "{name}", which no field takes',
     'name it in "renamedFrom" of the field that follows, or bring the field back; a start asks for SCHEMAS_ORPHANS',

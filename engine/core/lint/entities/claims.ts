@@ -1,6 +1,7 @@
 import { balanceFields, claimCircles, targetsOf } from '#core/claims';
 import type { ClaimSpec, ClaimTarget, EntitySpec, FieldSchema } from '#core/language';
 import { expectStates } from '../expressions/references.ts';
+import { lintSaid } from '../expressions/said.ts';
 import { lintClaimedSides } from '../expressions/sides.ts';
 import { expectField, fieldAt, own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
@@ -108,6 +109,7 @@ function lintTarget(run: LintRun, claiming: Claiming & { target: ClaimTarget }, 
   for (const [asked, at] of listed(claim.require, below(claimPlace, 'require'))) {
     lintStored(run, asked.when, below(at, 'when'), { ...use, other, expects: 'bool' });
     lintTold(run, asked, at);
+    lintSaid(run, { text: asked.when, refuses: false, message: asked.message }, below(at, 'when'), { ...use, other });
     for (const [name, text] of Object.entries(asked.with ?? {})) {
       lintStored(run, text, below(at, 'with', name), { ...use, other });
       expectOpen(run, claiming, other, text, below(at, 'with', name));

@@ -18,6 +18,7 @@ import { lintGiven } from '../expressions/given.ts';
 import { lintHandedOn } from '../expressions/handed-on.ts';
 import { lintMatched } from '../expressions/matched.ts';
 import { expectParties, expectTransition } from '../expressions/references.ts';
+import { lintSaid } from '../expressions/said.ts';
 import { lintTakenSides } from '../expressions/sides.ts';
 import { expectUnclaimed } from '../run/claimed.ts';
 import { expectField, expectQueryable, own } from '../run/field.ts';
@@ -48,6 +49,7 @@ export function lintChecks(run: LintRun, checks: readonly CheckSpec[] | undefine
     if (field !== undefined && !Object.hasOwn(use.input ?? {}, field))
       expectField(run, use.entity, field, below(at, 'field'));
     lintTold(run, check, at);
+    lintSaid(run, { text: check.refuseWhen, refuses: true, message: check.message }, below(at, 'refuseWhen'), use);
     for (const [name, text] of Object.entries(check.with ?? {}))
       lintExpression(run, text, below(at, 'with', name), use);
   }

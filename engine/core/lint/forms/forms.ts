@@ -4,6 +4,7 @@ import { lintText } from '../data/templates.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression } from '../expressions/expressions.ts';
 import { expectTable } from '../expressions/references.ts';
+import { lintSaid } from '../expressions/said.ts';
 import { lintWidget } from '../run/components.ts';
 import { expectField, expectShown, fieldAt } from '../run/field.ts';
 import { tell } from '../run/problems.ts';
@@ -144,6 +145,12 @@ function lintRule(run: LintRun, { entity, seen, record }: RuleGround, rule: Fiel
     run.report('SCH205', { aspect: part, field: rule.field, reason }, below(place, part));
   }
   if (rule.message) lintText(run, record ?? entity, rule.message, below(place, 'message'));
+  if (rule.check !== undefined && rule.message)
+    lintSaid(run, { text: rule.check, refuses: false, message: rule.message }, below(place, 'check'), {
+      entity: seen,
+      record,
+      field: rule.field,
+    });
 }
 
 /** Questions that the server knows, about values that can be read. */
