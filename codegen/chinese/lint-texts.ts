@@ -87,6 +87,7 @@ export const lintTexts: Chinese<keyof typeof lintErrors> = {
   SCH265: ['“{name}”被加到它所占用的额度“{limit}”上', '剩余量是额度减去已占用量'],
   SCH266: ['{what}被重复计入：{reason}', '请让其中一个在另一个结束处开始'],
   SCH267: ['条件拒绝的与提示所说的相反：“{message}”', '请将比较反过来，或改正提示'],
+  SCH272: ['有 {count} 个用例或样例与此矛盾：{by}，{reason}', '请更正此处，或逐一更正它们'],
   SCH270: [
     '{rows} 条记录存有“{name}”的值，而没有字段接收它',
     '请写入后继字段的 "renamedFrom"，或恢复该字段；启动时会要求 SCHEMAS_ORPHANS',

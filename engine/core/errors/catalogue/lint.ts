@@ -138,6 +138,7 @@ export const lintErrors = {
     'the condition refuses the opposite of what its text says: "{message}"',
     'turn the comparison round, or mend the text',
   ],
+  SCH272: ['cases and samples speak against this, {count} in all: {by}, {reason}', 'correct this, or each of them'],
   SCH270: [
     '{rows} row(s) hold a value of "{name}", which no field takes',
     'name it in "renamedFrom" of the field that follows, or bring the field back; a start asks for SCHEMAS_ORPHANS',

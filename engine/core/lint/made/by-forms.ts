@@ -4,11 +4,13 @@ import { modelOf } from '../forms/model-of.ts';
 import { own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
+import { type Contradiction, sideOf } from './contradicted.ts';
 
 type Sample = Record<string, unknown> & { id: string };
 
 /** Samples that the form of their entity would refuse, or whose computed values are others than its rules compute. */
-export function lintSamplesByForms(run: LintRun) {
+export function lintSamplesByForms(run: LintRun): Contradiction[] {
+  const found: Contradiction[] = [];
   for (const [name, { samples }] of Object.entries(run.set.samples)) {
     const entity = own(run.set.entities, name);
     const form = own(run.set.forms, `${name}/form`);
@@ -20,29 +22,50 @@ export function lintSamplesByForms(run: LintRun) {
       const papers = stored(sample);
       // One evaluation for both, where the sample is what is stored.
       const judged = papers ? model.start(papers, contextOf(run, sample), { defaults: false }) : started;
-      lintComputed(run, started, computed, sample, place);
-      lintRefused(run, judged, sample, place);
+      const against = [
+        ...lintComputed(run, started, computed, sample, place),
+        ...lintRefused(run, judged, sample, place),
+      ];
+      for (const { path, part, reason, message } of against)
+        found.push({ ...sideOf(run, form, path, part, message), by: `sample "${sample.id}"`, isCase: false, reason });
     }
   }
+  return found;
 }
 
-function lintRefused(run: LintRun, form: Evaluation, sample: Sample, place: Place) {
-  for (const { path, message, level } of form.validate()) {
-    if (level !== 'error') continue;
-    const [field = ''] = path.split('.');
-    const at = Object.hasOwn(sample, field) ? below(place, field) : below(place, 'id');
-    run.report('SCH251', { name: sample.id, reason: `the form refuses "${path}": ${message}` }, at);
-  }
+/** What a sample has otherwise: field, keyword of a case, what is told. */
+type Against = { path: string; part: string; reason: string; message?: string };
+
+function lintRefused(run: LintRun, form: Evaluation, sample: Sample, place: Place): Against[] {
+  return form.validate().flatMap(({ path, message, level }) => {
+    if (level !== 'error') return [];
+    const reason = `the form refuses "${path}": ${message}`;
+    told(run, sample, path, reason, place);
+    return [{ path, part: 'errors', reason, message }];
+  });
 }
 
-function lintComputed(run: LintRun, form: Evaluation, computed: readonly string[], sample: Sample, place: Place) {
-  for (const field of computed) {
-    if (!form.state(field).visible) continue;
-    const [got, wanted] = [sample[field] ?? '', form.value(field) ?? ''];
-    if (got === wanted || (got !== '' && wanted !== '' && Number(got) === Number(wanted))) continue;
-    const at = Object.hasOwn(sample, field) ? below(place, field) : below(place, 'id');
-    run.report('SCH251', { name: sample.id, reason: `"${field}" is computed as "${wanted}", not "${got}"` }, at);
-  }
+function lintComputed(
+  run: LintRun,
+  form: Evaluation,
+  computed: readonly string[],
+  sample: Sample,
+  place: Place,
+): Against[] {
+  return computed.flatMap((path) => {
+    if (!form.state(path).visible) return [];
+    const [got, wanted] = [sample[path] ?? '', form.value(path) ?? ''];
+    if (got === wanted || (got !== '' && wanted !== '' && Number(got) === Number(wanted))) return [];
+    const reason = `"${path}" is computed as "${wanted}", not "${got}"`;
+    told(run, sample, path, reason, place);
+    return [{ path, part: 'values', reason }];
+  });
+}
+
+function told(run: LintRun, sample: Sample, path: string, reason: string, place: Place) {
+  const [field = ''] = path.split('.');
+  const at = below(place, Object.hasOwn(sample, field) ? field : 'id');
+  run.report('SCH251', { name: sample.id, reason }, at);
 }
 
 function computedFields({ rules }: FormSpec): string[] {

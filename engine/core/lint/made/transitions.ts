@@ -6,29 +6,41 @@ import { own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { CONTEXT } from './cases.ts';
+import type { Contradiction } from './contradicted.ts';
 
 /** Cases that expect of a step what its guard, checks and targets do not do, each with the step beside it. */
-export function lintCasesOfSteps(run: LintRun) {
+export function lintCasesOfSteps(run: LintRun): Contradiction[] {
+  const found: Contradiction[] = [];
   for (const [name, { transitions }] of Object.entries(run.set.cases)) {
     const entity = own(run.set.entities, name);
     if (!entity) continue;
     const compiled = compiledOf(run, entity);
     for (const [item, at] of listed(transitions, below(fileOf('cases', name), 'transitions')))
-      lintCase(run, entity, item, compiled, at);
+      found.push(...lintCase(run, entity, item, compiled, at));
   }
+  return found;
 }
 
 type At = (pointer: string) => CompiledExpression | undefined;
 
-function lintCase(run: LintRun, entity: EntitySpec, item: TransitionCase, at: At, place: Place) {
+function lintCase(run: LintRun, entity: EntitySpec, item: TransitionCase, at: At, place: Place): Contradiction[] {
   const index = entity.workflow?.transitions.findIndex(({ name }) => name === item.transition) ?? -1;
-  if (index < 0) return;
-  const step = run.position(below(fileOf('entities', entity.name), 'workflow', 'transitions', index));
-  for (const reason of judgeTransitionCase(entity, item, { context: CONTEXT, at })) {
+  if (index < 0) return [];
+  const step = below(fileOf('entities', entity.name), 'workflow', 'transitions', index);
+  const { file, line = 1 } = run.position(step);
+  return judgeTransitionCase(entity, item, { context: CONTEXT, at }).map((reason) => {
     const [, part = ''] = reason.split(' ');
-    const rule = `${step.file}:${step.line ?? 1}`;
-    run.report('SCH252', { name: item.name, reason, rule }, below(place, 'expect', part));
-  }
+    run.report('SCH252', { name: item.name, reason, rule: `${file}:${line}` }, below(place, 'expect', part));
+    const rule = checkOf(entity, index, reason, step);
+    return { rule, text: '', field: item.transition, by: `case "${item.name}"`, isCase: true, reason };
+  });
+}
+
+/** The check that refuses, or should, by its message; otherwise the step. */
+function checkOf(entity: EntitySpec, index: number, reason: string, step: Place): Place {
+  const checks = entity.workflow?.transitions[index]?.checks ?? [];
+  const found = checks.findIndex(({ message }) => reason.includes(JSON.stringify(message)));
+  return found < 0 ? step : below(step, 'checks', found, 'refuseWhen');
 }
 
 /** The conditions of the steps of an entity by their pointers, read when they are first asked for. */
