@@ -88,6 +88,11 @@ export const lintTexts: Chinese<keyof typeof lintErrors> = {
   SCH266: ['{what}被重复计入：{reason}', '请让其中一个在另一个结束处开始'],
   SCH267: ['条件拒绝的与提示所说的相反：“{message}”', '请将比较反过来，或改正提示'],
   SCH272: ['有 {count} 个用例或样例与此矛盾：{by}，{reason}', '请更正此处，或逐一更正它们'],
+  SCH268: ['“{name}”方向反了：{reason}', '请反过来写'],
+  SCH269: ['步骤“{name}”不会再次提供：{reason}', '请在重新提交时把该字段置为 null'],
+  SCH273: ['占用“{name}”在状态“{state}”下不成立，而同类的“{other}”成立', '请让同类占用在相同的状态下成立'],
+  SCH274: ['标题“{name}”下是“{field}”（{title}），而它是“{other}”标题的开头', '请显示所指的字段，或修改标题'],
+  SCH275: ['按钮“{name}”设置的是“{code}”，名称却与“{meant}”相同', '请设置所指的代码'],
   SCH270: [
     '{rows} 条记录存有“{name}”的值，而没有字段接收它',
     '请写入后继字段的 "renamedFrom"，或恢复该字段；启动时会要求 SCHEMAS_ORPHANS',

@@ -139,6 +139,20 @@ export const lintErrors = {
     'turn the comparison round, or mend the text',
   ],
   SCH272: ['cases and samples speak against this, {count} in all: {by}, {reason}', 'correct this, or each of them'],
+  SCH268: ['"{name}" runs the wrong way: {reason}', 'turn it round'],
+  SCH269: [
+    'step "{name}" is never offered a second time: {reason}',
+    'set the field to null where the record is sent anew',
+  ],
+  SCH273: [
+    'claim "{name}" does not hold in state "{state}", in which "{other}" holds the same',
+    'give all claims of one kind the same states',
+  ],
+  SCH274: [
+    'the heading "{name}" stands over "{field}" ({title}), and begins the title of "{other}"',
+    'show the field that is meant, or change the heading',
+  ],
+  SCH275: ['the button "{name}" sets "{code}", and is called like "{meant}"', 'set the code that is meant'],
   SCH270: [
     '{rows} row(s) hold a value of "{name}", which no field takes',
     'name it in "renamedFrom" of the field that follows, or bring the field back; a start asks for SCHEMAS_ORPHANS',

@@ -20,7 +20,30 @@ export function lintClaims(run: LintRun, entity: EntitySpec, place: Place) {
     names.add(claim.name);
     lintClaim(run, entity, claim, at);
   }
+  lintClaimsAlike(run, entity.claims ?? [], place);
 }
+
+/** Claims of one kind, each on another record, hold in the same states: what the one guards the other one guards. */
+function lintClaimsAlike(run: LintRun, claims: readonly ClaimSpec[], place: Place) {
+  claims.forEach((claim, index) => {
+    const kind = kindOf(claim);
+    const others = claims.filter((other) => other !== claim && kind !== null && kindOf(other) === kind);
+    const other = others.find(({ while: states = [] }) => isWithin(claim.while ?? [], states));
+    const state = other?.while?.find((code) => !claim.while?.includes(code));
+    if (other && state !== undefined)
+      run.report('SCH273', { name: claim.name, state, other: other.name }, below(place, index, 'while'));
+  });
+}
+
+/** What a claim does, whatever it is on; of two that count in different numbers another word has to join them. */
+function kindOf({ each = '', while: states, add, mark, holds, posts }: ClaimSpec): string | null {
+  const numbers = Object.entries(add ?? {});
+  if (!states || (numbers.length === 0 && !mark) || posts !== undefined) return null;
+  return JSON.stringify([each, numbers, Object.keys(mark ?? {}), holds ?? '']);
+}
+
+const isWithin = (some: readonly string[], all: readonly string[]): boolean =>
+  some.length > 0 && some.length < all.length && some.every((state) => all.includes(state));
 
 function lintClaim(run: LintRun, entity: EntitySpec, claim: ClaimSpec, place: Place) {
   lintStates(run, entity, claim, place);
@@ -35,7 +58,18 @@ function lintClaim(run: LintRun, entity: EntitySpec, claim: ClaimSpec, place: Pl
   for (const [target, at] of targets) lintTarget(run, { entity, claim, target, use }, at, place);
   for (const [target] of targets)
     for (const { when } of claim.require ?? []) lintClaimedSides(run, entity, target, when);
+  lintMovedOn(run, claim, place);
   lintFix(run, { entity, claim, use }, place);
+}
+
+/** Goods that are handed on get another key: who is asked to have them is not who has them then. */
+function lintMovedOn(run: LintRun, { to, require = [] }: ClaimSpec, place: Place) {
+  for (const [field, text] of Object.entries(to ?? {})) {
+    const asked = new RegExp(`\\bother\\.${field} == ${text}(?!\\w)|(?<![\\w.])${text} == other\\.${field}\\b`);
+    const reason = `the claim asks for "${text}" there already, so that nothing is handed on`;
+    if (/^[a-z]\w*CompanyId$/.test(text) && require.some(({ when }) => asked.test(when)))
+      run.report('SCH211', { what: `"${field}"`, reason }, below(place, 'to', field));
+  }
 }
 
 function lintStates(run: LintRun, entity: EntitySpec, claim: ClaimSpec, place: Place) {

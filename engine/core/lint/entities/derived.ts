@@ -21,6 +21,7 @@ import { expectAddress, listed } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
 import { expectPlain, expectTitle } from '../run/texts.ts';
 import { lintMadeAlike } from './made-alike.ts';
+import { lintExtremes } from './turned-about.ts';
 import { lintWatched } from './watched.ts';
 
 /** Slots of an alert's words that are no fields. */
@@ -58,6 +59,7 @@ export function lintDerived(run: LintRun, entity: EntitySpec, file: Place) {
   }
   lintDerivedFieldCycles(run, derived.fields, below(place, 'fields'));
   lintMadeAlike(run, derived.fields, below(place, 'fields'));
+  lintExtremes(run, entity.properties, derived.fields, below(place, 'fields'));
   lintOrigins(run, entity, base, derived, file);
   for (const [party, at] of listed(derived.parties, below(place, 'parties')))
     run.expect(party, byKey(base.parties), 'SCH140', at, { what: 'party' });
@@ -135,6 +137,7 @@ export function lintDerivedFields(run: LintRun, entity: EntitySpec, file: Place)
   if (entity.derivedFields && entity.derived)
     run.report('SCH211', { what: '"derivedFields"', reason: 'a derived entity is derivedFields as a whole' }, place);
   lintMadeAlike(run, entity.derivedFields ?? {}, place);
+  lintExtremes(run, entity.properties, entity.derivedFields ?? {}, place);
   for (const [code, field] of Object.entries(entity.derivedFields ?? {})) {
     const at = below(place, code);
     const found = expectField(run, entity, code, at);

@@ -3,6 +3,7 @@ import type {
   EffectSpec,
   EntitySpec,
   FieldSchema,
+  LedgerSpec,
   MessageEffect,
   RowPut,
   RowsEffect,
@@ -168,6 +169,7 @@ function lintStatement(run: LintRun, statement: StatementEffect['statement'], pl
   for (const [cell, { of: number, is, kinds = [], since }] of Object.entries(figures)) {
     const at = below(place, 'figures', cell);
     run.expect(cell, byKey(cells), 'SCH105', at);
+    lintSigns(run, { cell, title: own(cells, cell)?.title ?? '', figure: figures[cell], ledger }, at);
     lintFigure(run, own(key.properties, number), own(cells, cell), is, below(at, 'of'));
     if (is === 'now') expectQueryable(run, key, number, below(at, 'of'), 'counted');
     else
@@ -176,6 +178,23 @@ function lintStatement(run: LintRun, statement: StatementEffect['statement'], pl
       run.expect(kind, byKey(ledger.kinds), 'SCH140', below(at, 'kinds', index), { what: `kind of "${ledger.name}"` });
     if (since !== undefined) lintExpression(run, since, below(at, 'since'), { ...seen, expects: 'date' });
   }
+}
+
+type Signed = {
+  cell: string;
+  title: string;
+  figure: StatementEffect['statement']['figures'][string] | undefined;
+  ledger: LedgerSpec;
+};
+
+/** What is titled after what went (出) is shown as a number above zero, and what came (入) as it is; what was put right has a sign. */
+function lintSigns(run: LintRun, { cell, title, figure, ledger }: Signed, place: Place) {
+  if (figure?.is !== 'moved' || !figure.kinds) return;
+  const ways = new Set(figure.kinds.map((kind) => ledger.kinds[kind]?.direction));
+  if (ways.size !== 1 || ways.has('in') === (figure.negative === undefined)) return;
+  if (!title.includes(ways.has('in') ? '入' : '出')) return;
+  const reason = ways.has('in') ? 'what came in is turned below zero' : 'what went out stands below zero';
+  run.report('SCH268', { name: cell, reason }, place);
 }
 
 /** Two figures of one number count each entry once, or the one is a part of the other. */

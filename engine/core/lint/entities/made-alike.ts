@@ -5,15 +5,21 @@ import { below, type LintRun, type Place } from '../run/run.ts';
 export function lintMadeAlike(run: LintRun, fields: Readonly<Record<string, DerivedField>>, place: Place) {
   const made = new Map<string, string>();
   for (const [name, field] of Object.entries(fields)) {
-    if (!('of' in field)) continue;
+    const from = FROM.find((keyword) => keyword in field);
+    if (from === undefined || isPlain(field)) continue;
     const key = JSON.stringify(field, sorted);
     const other = made.get(key);
     const reason = `it is made of the same as "${other}"`;
     if (other !== undefined)
-      run.report('SCH266', { what: `"${name}"`, reason }, below(place, name, 'of'), 'mend one of them');
+      run.report('SCH266', { what: `"${name}"`, reason }, below(place, name, from), 'mend one of them');
     else made.set(key, name);
   }
 }
+
+const FROM = ['of', 'row', 'value'] as const;
+
+/** A constant, or a field that is shown under another name: nothing is made of others. */
+const isPlain = (field: DerivedField): boolean => 'value' in field && !/[-+*/(]/.test(field.value);
 
 /** Keywords stand in any order. */
 function sorted(_: string, value: unknown): unknown {

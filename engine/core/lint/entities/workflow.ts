@@ -17,6 +17,7 @@ import { lintChecks, lintEffects } from './effects.ts';
 import { lintPasscodes } from './passcodes.ts';
 import { lintProperties, lintRequired } from './properties.ts';
 import { lintServed, targetsOf } from './served.ts';
+import { lintAwaited, lintSentAnew, lintUnread } from './turned-about.ts';
 
 /** States, names of transitions, and whether every state has a way in and a way out. */
 export function lintWorkflow(run: LintRun, entity: EntitySpec, place: Place) {
@@ -40,6 +41,7 @@ export function lintWorkflow(run: LintRun, entity: EntitySpec, place: Place) {
     lintServed(run, entity, state, below(at, 'served'));
   lintWays(run, workflow, place);
   lintActors(run, entity, workflow, place);
+  lintSentAnew(run, entity, place);
 }
 
 function expectOnce(run: LintRun, names: string[], keyword: string, place: Place) {
@@ -89,6 +91,8 @@ export function lintTransition(run: LintRun, entity: EntitySpec, transition: Tra
   lintAsks(run, entity, transition, below(place, 'dialog'));
   lintEffects(run, transition.effects, below(place, 'effects'), { entity, input });
   lintBegun(run, entity, transition, place);
+  lintAwaited(run, transition, place);
+  lintUnread(run, transition, place);
 }
 
 /** Taken among the last words of a command: nothing is asked of other tables, nobody is there to fill in a dialog. */

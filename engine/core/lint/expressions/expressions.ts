@@ -6,6 +6,7 @@ import { capsOf } from './capped.ts';
 import { lintComparedCodes } from './compared-codes.ts';
 import { lintComparedDays } from './compared-days.ts';
 import { lintComparedRecords } from './compared-records.ts';
+import { lintFacts } from './facts.ts';
 import type { FoldContext } from './folding.ts';
 import { type ExpressionUse, namesOf } from './names-of.ts';
 import { dictionaryOf } from './references.ts';
@@ -31,6 +32,7 @@ export function lintExpression(run: LintRun, text: string, place: Place, use: Ex
   if (use.expects && !fitsType(type, use.expects)) {
     run.report('ENG114', { got: type.type, expected: use.expects }, place);
   }
+  lintFacts(run, node, use, place);
   lintComparedCodes(run, node, { types, use }, place);
   lintComparedDays(run, node, { types, use }, place);
   lintComparedRecords(run, node, use, place);

@@ -30,6 +30,8 @@ export type KnownNames = {
   questions?: readonly string[];
   /** Names of what server modules tell of a record to its reader. */
   personal?: readonly string[];
+  /** Facts that the server tells of every caller, whatever the record. */
+  callerFacts?: readonly string[];
   /** Names of what server modules do by the clock. */
   jobs?: readonly string[];
   /** `METHOD base:/path` of every call, `{}` for a parameter. */

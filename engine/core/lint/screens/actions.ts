@@ -10,7 +10,7 @@ import { expectForm, expectSections, expectTransition } from '../expressions/ref
 import { soundNode } from '../expressions/sound.ts';
 import { lintDialog } from '../forms/dialogs.ts';
 import { lintLayout } from '../forms/forms.ts';
-import { expectField } from '../run/field.ts';
+import { expectField, own } from '../run/field.ts';
 import { byKey } from '../run/known.ts';
 import { expectAddress, expectCall, isRoute, listed, routeOf, slotsOf } from '../run/routes.ts';
 import { below, type LintRun, type Place } from '../run/run.ts';
@@ -80,8 +80,23 @@ export function lintAction(run: LintRun, entity: EntitySpec, action: ActionSpec,
   lintForm(run, entity, action, place);
   lintReveal(run, entity, action, place);
   lintHeld(run, action, place);
+  lintSetLabel(run, entity, action, place);
   lintButton(run, entity, action, place);
 }
+
+/** A button that is called by one code's label and sets another one. */
+function lintSetLabel(run: LintRun, entity: EntitySpec, { set, label }: ActionSpec, place: Place) {
+  for (const [field, text] of Object.entries(set ?? {})) {
+    const code = /^'(\w+)'$/.exec(text)?.[1];
+    const entries = own(run.set.dictionaries, own(entity.properties, field)?.dictionary ?? '')?.entries ?? [];
+    const set = entries.find((entry) => entry.code === code);
+    if (label === undefined || label.length < 2 || !set || saysAlike(set.label, label)) continue;
+    const meant = entries.find((entry) => saysAlike(entry.label, label));
+    if (meant) run.report('SCH275', { name: label, code: set.code, meant: meant.code }, below(place, 'set', field));
+  }
+}
+
+const saysAlike = (one: string, other: string): boolean => one.includes(other) || other.includes(one);
 
 /** What a button gives to the page around it. */
 function lintHeld(run: LintRun, { key, call, holds, keep }: ActionSpec, place: Place) {

@@ -32,6 +32,13 @@ export function lintBoardFigures(run: LintRun, block: BoardBlock, place: Place) 
 }
 
 function lintUnit(run: LintRun, { unit, divide }: Shown, of: FigureSource, place: Place) {
+  const times = unit === undefined ? undefined : Object.entries(TIMES).find(([, count]) => count === divide)?.[0];
+  if (times !== undefined && !unit?.startsWith(times))
+    run.report(
+      'SCH244',
+      { reason: `${unit} and ${times}${unit}, which is divided by ${divide}` },
+      below(place, 'measure'),
+    );
   const entity = own(run.set.entities, of.entity);
   const summed = 'sum' in of ? of.sum : 'avg' in of ? of.avg : undefined;
   const said = unit === undefined ? null : unitSaid(unit, divide);

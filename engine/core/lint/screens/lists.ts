@@ -1,4 +1,4 @@
-import type { ColumnSpec, EntitySpec, ListScreen } from '#core/language';
+import type { ColumnSpec, EntitySpec, FieldSchema, ListScreen } from '#core/language';
 import { lintTabs } from '../entities/tabs.ts';
 import { lintCondition } from '../expressions/conditions.ts';
 import { lintExpression, namesOf } from '../expressions/expressions.ts';
@@ -6,7 +6,7 @@ import { isConstant } from '../expressions/folding.ts';
 import { dictionaryOf } from '../expressions/references.ts';
 import { lintSum as lintSumOf } from '../expressions/sums.ts';
 import { lintWidget } from '../run/components.ts';
-import { expectField, expectQueryable, expectShown, tableOf } from '../run/field.ts';
+import { expectField, expectQueryable, expectShown, fieldAt, tableOf } from '../run/field.ts';
 import { isFilled } from '../run/filled-fields.ts';
 import { byKey } from '../run/known.ts';
 import { expectAddress, expectCall, listed } from '../run/routes.ts';
@@ -75,9 +75,25 @@ function lintColumn(run: LintRun, entity: EntitySpec, column: Exclude<ColumnSpec
   if (column.sortable && field !== undefined)
     expectQueryable(run, entity, field, below(place, 'sortable'), 'sorted by');
   expectPlain(run, column.label, 'label of a column', below(place, 'label'));
+  lintLabelOfAnother(run, entity, column, below(place, 'label'));
   expectAddress(run, entity, column.link, below(place, 'link'));
   if (column.unfold !== undefined) expectField(run, entity, column.unfold, below(place, 'unfold'));
   if (column.strong !== undefined) lintCondition(run, column.strong, below(place, 'strong'), { entity });
+}
+
+/** A heading that is the beginning of another field's title, and no part of its own, stands over the wrong values. */
+function lintLabelOfAnother(
+  run: LintRun,
+  entity: EntitySpec,
+  { field = '', label }: { field?: string; label?: string },
+  place: Place,
+) {
+  const own = fieldAt(entity, field);
+  if (label === undefined || !own?.title || own.title.includes(label) || label.includes(own.title)) return;
+  const isAlike = ([code, { title = '', type, format }]: [string, FieldSchema]) =>
+    code !== field && title.startsWith(label) && type === own.type && format === own.format;
+  const [other] = Object.entries(entity.properties).find(isAlike) ?? [];
+  if (other !== undefined) run.report('SCH274', { name: label, field, title: own.title, other }, place);
 }
 
 function lintShownField(run: LintRun, entity: EntitySpec, name: string, place: Place) {
