@@ -201,4 +201,18 @@ export const entityPhrases: Phrases = [
   ['only a later step gives it', '只有之后的步骤才给出它'],
   ['take it out of "required", and let the step ask for it', '请把它从 "required" 中去掉，改由该步骤要求填写'],
   ['no level says how long "{0}" may wait', '没有级别说明“{0}”可以等多久'],
+  ['the claim asks for "{0}" there already, so that nothing is handed on', '占用已要求那里是“{0}”，等于没有转出'],
+  ['what came in is turned below zero', '入库的数被变成了负数'],
+  ['what went out stands below zero', '出库的数显示为负数'],
+  ['the days are counted up to today', '天数数到了今天为止'],
+  [
+    'its day has to lie ahead, so that it is taken before it, not from it on',
+    '条件要求日期尚未到来，因此在到期之前就会执行，而不是到期之后',
+  ],
+  ['{0} is its "{1}"', '{0}应取 "{1}"'],
+  ['no effect, check or rule reads it', '没有效果、检查或规则读取它'],
+  [
+    'a record that is sent anew still has "{0}", and nothing on the way empties it',
+    '重新提交的记录仍保留“{0}”，途中没有步骤清空它',
+  ],
 ];

@@ -139,4 +139,5 @@ export const screenPhrases: Phrases = [
     'give the entity the operation "remove": what was created is taken back by it',
     '请为实体添加操作 "remove"：已创建的记录靠它撤回',
   ],
+  ['{0} and {1}{2}, which is divided by {3}', '{0}与{1}{2}（除以{3}）'],
 ];

@@ -205,4 +205,6 @@ export const valuePhrases: Phrases = [
   ['it is to be written in words', '此处应写大写金额'],
   ['"{0}" stands behind a figure of "{1}"', '以“{1}”计的数后面写着“{0}”'],
   ['nothing writes it before the seal', '签章之前没有步骤写入它'],
+  ['sample "{0}"', '样例“{0}”'],
+  ['case "{0}"', '用例“{0}”'],
 ];

@@ -1,8 +1,10 @@
 import { balanceFields, claimCircles, targetsOf } from '#core/claims';
+import { walk } from '#core/expression';
 import type { ClaimSpec, ClaimTarget, EntitySpec, FieldSchema } from '#core/language';
 import { expectStates } from '../expressions/references.ts';
 import { lintSaid } from '../expressions/said.ts';
-import { lintClaimedSides } from '../expressions/sides.ts';
+import { equalities, lintClaimedSides } from '../expressions/sides.ts';
+import { soundNode } from '../expressions/sound.ts';
 import { expectField, fieldAt, own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
@@ -62,12 +64,21 @@ function lintClaim(run: LintRun, entity: EntitySpec, claim: ClaimSpec, place: Pl
   lintFix(run, { entity, claim, use }, place);
 }
 
+const asksFor = (when: string, theirs: string, ours: string): boolean => {
+  const node = soundNode(when);
+  let found = false;
+  if (node)
+    walk(node, (part) => {
+      found ||= equalities(part).some(([field, own]) => field === theirs && own === ours);
+    });
+  return found;
+};
+
 /** Goods that are handed on get another key: who is asked to have them is not who has them then. */
 function lintMovedOn(run: LintRun, { to, require = [] }: ClaimSpec, place: Place) {
   for (const [field, text] of Object.entries(to ?? {})) {
-    const asked = new RegExp(`\\bother\\.${field} == ${text}(?!\\w)|(?<![\\w.])${text} == other\\.${field}\\b`);
     const reason = `the claim asks for "${text}" there already, so that nothing is handed on`;
-    if (/^[a-z]\w*CompanyId$/.test(text) && require.some(({ when }) => asked.test(when)))
+    if (/^[a-z]\w*CompanyId$/.test(text) && require.some(({ when }) => asksFor(when, field, text)))
       run.report('SCH211', { what: `"${field}"`, reason }, below(place, 'to', field));
   }
 }

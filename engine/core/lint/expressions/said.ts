@@ -1,4 +1,4 @@
-import type { ExpressionNode } from '#core/expression';
+import { type ExpressionNode, walk } from '#core/expression';
 import type { LintRun, Place } from '../run/run.ts';
 import type { ExpressionUse } from './names-of.ts';
 import { schemaAt } from './scope.ts';
@@ -6,15 +6,17 @@ import { soundNode } from './sound.ts';
 
 /** A condition with its text: `refuses` when it holds, otherwise when it does not. */
 type Judged = { text: string; refuses: boolean; message: string };
-/** Two values that a text compares: it refuses where the first is greater (or less) than the second. */
-type Told = { first: string; second: string; isGreaterRefused: boolean };
+/** Two values that a text compares: it refuses where the first is greater (or less) than the second, or (null) where they differ. */
+type Told = { first: string; second: string; isGreaterRefused: boolean | null };
 /** A comparison as it is refused: the sum of the one side is greater (or less) than that of the other. */
 type Refused = { one: readonly string[]; other: readonly string[]; isGreaterRefused: boolean };
 
 const GREATER = '大于|超过|超出|高于|多于|晚于|长于';
 const LESS = '小于|低于|少于|早于|短于';
-const PHRASE = new RegExp(`(不[能得可应许]?|必须|应当|须|应|需|只能)?(${GREATER}|${LESS})(?:或?等于)?`, 'g');
+const EQUAL = '等于|一致|相等|相同';
+const PHRASE = new RegExp(`(不[能得可应许]?|必须|应当|须|应|需|只能)?(${GREATER}|${LESS}|${EQUAL})(?:或?等于)?`, 'g');
 const IS_GREATER = new RegExp(GREATER);
+const IS_EQUAL = new RegExp(`^(?:${EQUAL})`);
 /** Words that many titles share: they tell no field from another. */
 const COMMON = /金额|数量|日期|时间|重量|合计|总额|本次|累计|[{}@\w]+/g;
 const CLAUSES = /[，。；、,;！!]/;
@@ -28,8 +30,23 @@ export function lintSaid(run: LintRun, { text, refuses, message }: Judged, place
   const node = told && soundNode(text);
   if (!told || !node) return;
   const outcomes = refusedBy(node, refuses, use).flatMap((refused) => agreement(told, refused));
-  if (outcomes.length > 0 && !outcomes.includes(true)) run.report('SCH267', { message }, place);
+  const [first] = outcomes;
+  if (told.isGreaterRefused === null) {
+    // Both ways round are a span in which the two are taken for equal.
+    if (first !== undefined && !outcomes.includes(!first) && !asksEqual(node)) run.report('SCH267', { message }, place);
+  } else if (outcomes.length > 0 && !outcomes.includes(told.isGreaterRefused)) run.report('SCH267', { message }, place);
 }
+
+/** Whether two values are asked to be equal, or not to be. */
+function asksEqual(node: ExpressionNode): boolean {
+  let found = false;
+  walk(node, (part) => {
+    found ||= part.kind === 'binary' && (part.operator === '==' || part.operator === '!=') && !isWord(part.right);
+  });
+  return found;
+}
+
+const isWord = (node: ExpressionNode): boolean => node.kind === 'literal' && node.type !== 'decimal';
 
 /** The one comparison that a text makes; null for none, and for several. */
 function toldIn(message: string): Told | null {
@@ -44,7 +61,7 @@ function toldIn(message: string): Told | null {
   return {
     first: clause.slice(0, match.index),
     second: clause.slice(match.index + phrase.length),
-    isGreaterRefused: IS_GREATER.test(word) !== isWanted,
+    isGreaterRefused: IS_EQUAL.test(word) ? null : IS_GREATER.test(word) !== isWanted,
   };
 }
 
@@ -84,6 +101,8 @@ function gather(node: ExpressionNode, [added, taken]: [string[], string[]], use:
       break;
     case 'call': {
       const [first, second] = node.args;
+      // What differs by so much differs either way.
+      if (node.name === 'abs') break;
       if (first) gather(first, node.name === 'days' ? [taken, added] : [added, taken], use);
       if (second && node.name === 'days') gather(second, [added, taken], use);
       break;
@@ -99,12 +118,12 @@ function wordsFor(path: readonly string[], use: ExpressionUse): readonly string[
   return title === undefined ? [] : [title];
 }
 
-/** Whether text and comparison say the same; nothing where the words do not tell which side is which. */
+/** Whether the first value of the text is refused for being greater; nothing where the words do not tell which is which. */
 function agreement(told: Told, { one, other, isGreaterRefused }: Refused): boolean[] {
   const straight = shared(one, told.first) + shared(other, told.second);
   const turned = shared(one, told.second) + shared(other, told.first);
   if (Math.abs(straight - turned) < LEAST_SHARED) return [];
-  return [(straight > turned ? isGreaterRefused : !isGreaterRefused) === told.isGreaterRefused];
+  return [straight > turned ? isGreaterRefused : !isGreaterRefused];
 }
 
 const shared = (titles: readonly string[], said: string): number =>

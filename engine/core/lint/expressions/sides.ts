@@ -117,7 +117,7 @@ export function lintClaimedSides(run: LintRun, entity: EntitySpec, { id }: Claim
 }
 
 /** `other.field == field` wherever a condition demands it. */
-function equalities(node: ExpressionNode): Array<[theirs: string, ours: string]> {
+export function equalities(node: ExpressionNode): Array<[theirs: string, ours: string]> {
   if (node.kind !== 'binary') return [];
   const { operator, left, right } = node;
   if (operator === '&&') return [...equalities(left), ...equalities(right)];

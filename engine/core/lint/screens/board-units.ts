@@ -15,14 +15,18 @@ const TIMES: Readonly<Record<string, number>> = { 万: 10_000, 亿: 100_000_000 
 export function lintBoardFigures(run: LintRun, block: BoardBlock, place: Place) {
   switch (block.kind) {
     case 'figures':
-      for (const [card, at] of listed(block.cards, below(place, 'cards')))
+      for (const [card, at] of listed(block.cards, below(place, 'cards'))) {
+        lintTimes(run, card, at);
         lintUnit(run, card, card.of, below(at, 'of'));
+      }
       return;
     case 'chart':
+      lintTimes(run, block, place);
       for (const [{ of }, at] of listed(block.series, below(place, 'series')))
         lintUnit(run, block, of, below(at, 'of'));
       return;
     case 'balance':
+      lintTimes(run, block, place);
       for (const [{ of }, at] of listed(block.steps, below(place, 'steps'))) lintUnit(run, block, of, below(at, 'of'));
       return lintSteps(run, block.steps, below(place, 'steps'));
     case 'flow':
@@ -31,14 +35,14 @@ export function lintBoardFigures(run: LintRun, block: BoardBlock, place: Place) 
   }
 }
 
+/** What is divided by ten thousand is counted in 万. */
+function lintTimes(run: LintRun, { unit, divide }: Shown, place: Place) {
+  const times = Object.entries(TIMES).find(([, count]) => count === divide)?.[0];
+  if (unit === undefined || times === undefined || unit.startsWith(times)) return;
+  run.report('SCH244', { reason: `${unit} and ${times}${unit}, which is divided by ${divide}` }, below(place, 'unit'));
+}
+
 function lintUnit(run: LintRun, { unit, divide }: Shown, of: FigureSource, place: Place) {
-  const times = unit === undefined ? undefined : Object.entries(TIMES).find(([, count]) => count === divide)?.[0];
-  if (times !== undefined && !unit?.startsWith(times))
-    run.report(
-      'SCH244',
-      { reason: `${unit} and ${times}${unit}, which is divided by ${divide}` },
-      below(place, 'measure'),
-    );
   const entity = own(run.set.entities, of.entity);
   const summed = 'sum' in of ? of.sum : 'avg' in of ? of.avg : undefined;
   const said = unit === undefined ? null : unitSaid(unit, divide);
