@@ -215,4 +215,5 @@ export const entityPhrases: Phrases = [
     'a record that is sent anew still has "{0}", and nothing on the way empties it',
     '重新提交的记录仍保留“{0}”，途中没有步骤清空它',
   ],
+  ['"{0}" is the one\'s, the seal that of "{1}"', '“{0}”属于一方，签章却是“{1}”的'],
 ];

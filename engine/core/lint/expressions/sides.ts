@@ -1,7 +1,8 @@
 import { mayBeOne } from '#core/access';
 import type { ExpressionNode } from '#core/expression';
-import type { ClaimTarget, EntitySpec, FieldSchema } from '#core/language';
+import type { ClaimTarget, EntitySpec, FieldSchema, TemplateSpec } from '#core/language';
 import { own } from '../run/field.ts';
+import { listed } from '../run/routes.ts';
 import { below, fileOf, type LintRun, type Place } from '../run/run.ts';
 import { soundNode } from './sound.ts';
 
@@ -143,6 +144,27 @@ export function lintTitledSides(run: LintRun, entity: EntitySpec, { title = '', 
     if (!Object.hasOwn(entity.properties, meant)) continue;
     const reason = `"${title}" is the one's, "${text}" the other's`;
     run.report('SCH259', { name: named, reason }, below(place, field), `compare with "${meant}"`);
+  }
+}
+
+/** Below the seal of one company stand its own name and numbers. */
+export function lintSignedSides(
+  run: LintRun,
+  entity: EntitySpec,
+  { signatures }: Pick<TemplateSpec, 'signatures'>,
+  place: Place,
+) {
+  for (const [{ party, lines = [] }, at] of listed(signatures, place)) {
+    const field = own(entity.parties, party)?.field ?? '';
+    const mine = COMPANY.exec(field)?.[1];
+    if (mine === undefined) continue;
+    for (const [line, lineAt] of listed(lines, below(at, 'lines')))
+      for (const [, slot = ''] of line.matchAll(/\{\{([a-z]\w*)/g)) {
+        const theirs = sideOf(run, entity, slot);
+        if (theirs === null || theirs === mine || !areApart(run, entity, field, `${theirs}CompanyId`)) continue;
+        const reason = `"${slot}" is the one's, the seal that of "${field}"`;
+        run.report('SCH259', { name: party, reason }, lineAt);
+      }
   }
 }
 

@@ -2,6 +2,7 @@ import { mayBeOne } from '#core/access';
 import { type ExpressionNode, walk } from '#core/expression';
 import type { EntitySpec, TemplateSpec, TransitionSpec } from '#core/language';
 import { outcomesOf } from '../expressions/outcomes.ts';
+import { lintSignedSides } from '../expressions/sides.ts';
 import { soundNode } from '../expressions/sound.ts';
 import { own } from '../run/field.ts';
 import { listed } from '../run/routes.ts';
@@ -18,6 +19,7 @@ function lintDocumentsOf(run: LintRun, owner: string) {
   for (const [name, { template: key, templateExpression }] of Object.entries(entity.documents ?? {})) {
     const template = own(run.set.templates, key);
     if (!template) continue;
+    lintSignedSides(run, entity, template, below(fileOf('templates', key), 'signatures'));
     const at = below(fileOf('entities', owner), 'documents', name, 'template');
     if (template.entity !== owner)
       run.report(

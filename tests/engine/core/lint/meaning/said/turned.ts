@@ -121,6 +121,20 @@ export const claimSeeds = seedsOf([
 
 export const namedSeeds = seedsOf([
   [
+    'goodsTransfer: one signs in the name of the other',
+    'SCH259',
+    'templates/goodsTransfer.json',
+    'signatures.0.lines.0',
+    '{{transfereeName}}',
+  ],
+  [
+    'settlement: the buyer signs as the seller',
+    'SCH259',
+    'templates/settlementStatement.json',
+    'signatures.@buyer.lines.0',
+    '{{sellerCompanyName}}',
+  ],
+  [
     'goodsTransfer: who hands on stands under who receives',
     'SCH274',
     TRANSFERS,
