@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadSchemas } from '#codegen/load';
+import { loadSchemas, readTexts } from '#codegen/load';
 import names from '../../codegen/registered/names.json' with { type: 'json' };
 import { modules } from '../../server/modules.ts';
+import { PROJECT } from '../fixtures/workspace.ts';
 
 /** A sentence that says something. */
 const SENTENCE = /^[A-Z].{40,170}\.$/;
@@ -40,6 +41,16 @@ describe('names that the linter takes for registered', () => {
         : [];
     });
     expect(Object.keys(names.parts).sort()).toEqual([...new Set(parts)].sort());
+  });
+
+  it('hold the facts that expressions read and no entity has, and no others', () => {
+    const told = [...readTexts(join(PROJECT, 'schemas'))].flatMap(([path, text]) => {
+      const [, own = ''] = /^entities\/\w+\/(\w+)\//.exec(path) ?? [];
+      const facts = Object.keys(entities[own]?.facts ?? {});
+      const read = /(?:samples|cases|series)\.json$|^meta\//.test(path) ? [] : [...text.matchAll(/ctx\.facts\.(\w+)/g)];
+      return read.flatMap(([, fact = '']) => (facts.includes(fact) ? [] : [fact]));
+    });
+    expect([...names.callerFacts].sort()).toEqual([...new Set(told)].sort());
   });
 
   it('hold the operations that steps of entities carry out, and no others', () => {

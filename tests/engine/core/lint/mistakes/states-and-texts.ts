@@ -218,8 +218,8 @@ export const statesAndTexts: Mistake[] = [
     finds: 'a company rule that reads a record',
     code: 'ENG109',
     file: 'permissions.json',
-    from: '"when": "ctx.facts.certified == true"',
-    to: '"when": "certified == true"',
+    from: '"when": "ctx.facts.realNameAuth == true"',
+    to: '"when": "realNameAuth == true"',
   },
   {
     finds: 'a screen that nothing leads to',
