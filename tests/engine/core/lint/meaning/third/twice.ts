@@ -143,7 +143,28 @@ export const soundTwice = [
       value: '合同不在执行中',
     },
   ],
-  ['a card in tens of thousands of tons', { file: OPERATION, path: ['blocks', 0, 'cards', 1, 'divide'], value: 10000 }],
+  [
+    'a card in tens of thousands of tons',
+    {
+      file: OPERATION,
+      path: ['blocks', 0, 'cards', 1],
+      value: {
+        key: 'signQuantity',
+        title: '签约吨数',
+        unit: '万吨',
+        digits: 2,
+        of: {
+          entity: 'tradeContract',
+          measure: 'signedQuantity',
+          date: 'signDate',
+          filters: { goods: 'coalType', company: 'buyerCompanyId', area: 'originPlace' },
+        },
+        compare: true,
+        to: '/center/monitoring/businessOperation/contracts',
+        divide: 10000,
+      },
+    },
+  ],
   [
     'a picker of receipts that are valid or pledged by a field of the record',
     {
