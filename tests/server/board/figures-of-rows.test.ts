@@ -39,9 +39,15 @@ describe.each(engine ? [engine] : [])('figures and the rows that they are made o
       Object.values(house.portal.services.schemas.screens).filter(
         (screen): screen is BoardScreen => screen.kind === 'board',
       );
-    const answerOf = (account: string, { answers }: BoardScreen, block: string) => {
+    /** The first of them whose company and rights open the board. */
+    const READERS = ['co02u02', 'co06u02', 'co01u02'];
+    const answerTo = async (readers: readonly string[], { route, answers }: BoardScreen, block: string) => {
       const [base = '', path = ''] = answers.split(':');
-      return get(account, `/${base}-api${path}`, { block });
+      for (const account of readers) {
+        const answer = await (await house.person(account)).get(`/${base}-api${path}`, { block });
+        if (answer.status !== 403) return { account, told: data(answer) };
+      }
+      throw new Error(`none of ${readers.join(', ')} may open ${route}`);
     };
 
     it.each(['co02u02', 'co04u02'])(
@@ -90,13 +96,13 @@ describe.each(engine ? [engine] : [])('figures and the rows that they are made o
       for (const board of boards())
         for (const block of board.blocks) {
           if (block.kind !== 'chart' || !('month' in block.group || 'field' in block.group)) continue;
-          const told = await answerOf('co02u02', board, block.key);
+          const { account, told } = await answerTo(READERS, board, block.key);
           for (const [index, { of, year: shift = 0 }] of block.series.entries()) {
             if (!('sum' in of || 'count' in of) || ('split' in block.group && block.group.split)) continue;
             if ('age' in block.group) continue;
             const wanted = Number(year()) + shift;
             const rows = await listed(
-              'co02u02',
+              account,
               of,
               'month' in block.group ? days(of, `${wanted}-01-01`, `${wanted}-12-31`) : thisYear(of),
             );
