@@ -29,7 +29,18 @@ const open = inventory<Route[]>('routes')
 const covering = coverOf(featuresOf(set)).filter((path) => !open.includes(path));
 
 /** Who looks, the most usual first; each page is looked at by the first who may open it and sees a record where it shows one. */
-const LOOKERS = ['co02u02', 'co02u01', 'co02u05', 'co05u02', 'co01u05', 'co01u08', 'co04u02', 'co07u02', 'co10u01'];
+const LOOKERS = [
+  'co02u02',
+  'co02u01',
+  'co02u05',
+  'co05u02',
+  'co01u05',
+  'co01u08',
+  'co04u02',
+  'co07u02',
+  'co06u02',
+  'co10u01',
+];
 
 const WITH_RECORD = ['detail', 'confirm', 'stamp'];
 
