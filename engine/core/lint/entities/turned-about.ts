@@ -1,5 +1,5 @@
 import type { ExpressionNode } from '#core/expression';
-import type { DerivedField, EntitySpec, FieldSchema, TransitionSpec, WatchSpec } from '#core/language';
+import type { DerivedField, FieldSchema, TransitionSpec, WatchSpec } from '#core/language';
 import { pathOf } from '../expressions/scope.ts';
 import { soundNode } from '../expressions/sound.ts';
 import { own } from '../run/field.ts';
@@ -30,7 +30,7 @@ const endsWithTime = ({ operator, left, right }: Binary): boolean =>
   (operator.startsWith('<') && isNow(left) && pathOf(right)?.[0] !== 'ctx');
 
 /** Alternatives, too: of each it is asked whether time brings it. */
-function conjuncts(node: ExpressionNode): ExpressionNode[] {
+export function conjuncts(node: ExpressionNode): ExpressionNode[] {
   if (node.kind !== 'binary' || (node.operator !== '&&' && node.operator !== '||')) return [node];
   return [...conjuncts(node.left), ...conjuncts(node.right)];
 }
@@ -58,60 +58,4 @@ export function lintExtremes(
     if (soundNode(String((field as Record<string, unknown>)[other]))?.kind !== 'name') continue;
     run.report('SCH268', { name, reason: `${title} is its "${wanted}"` }, below(place, name, other));
   }
-}
-
-/** What the dialog of a step asks for and nothing reads; an opinion, a reason and a remark are kept in the trail. */
-export function lintUnread(run: LintRun, { dialog, ...step }: TransitionSpec, place: Place) {
-  const isTaken = (step.effects ?? []).some((effect) => 'operation' in effect);
-  if (!dialog?.fields || isTaken) return;
-  const { fields, required: _required, shows: _shows, ...said } = dialog;
-  const text = JSON.stringify([step, said]);
-  for (const name of Object.keys(fields)) {
-    if (KEPT.has(name) || new RegExp(`\\binput\\.${name}\\b`).test(text)) continue;
-    const isSource = new RegExp(`(?<![\\w.])${name}(?!\\w)`).test(
-      JSON.stringify([dialog.rules ?? [], dialog.codes ?? {}]),
-    );
-    const reason = 'no effect, check or rule reads it';
-    if (!isSource) run.report('SCH211', { what: `"${name}"`, reason }, below(place, 'dialog', 'fields', name));
-  }
-}
-
-const KEPT: ReadonlySet<string> = new Set(['opinion', 'reason', 'remark']);
-
-/** Steps that are taken once: they ask that a field is empty and fill it in. Sent anew, the record must be without it. */
-export function lintSentAnew(run: LintRun, { workflow, operations }: EntitySpec, place: Place) {
-  if (!workflow) return;
-  const { transitions, initial } = workflow;
-  const editable = operations?.edit?.states ?? [initial];
-  transitions.forEach((step, index) => {
-    const field = filledOnce(step);
-    if (field === null) return;
-    const others = transitions.filter((other) => !empties(other, field));
-    const after = reached(others, endsOf(step));
-    const back = editable.filter((state) => after.has(state));
-    if (!step.from.some((state) => reached(others, back).has(state))) return;
-    const reason = `a record that is sent anew still has "${field}", and nothing on the way empties it`;
-    run.report('SCH269', { name: step.name, reason }, below(place, 'transitions', index, 'when'));
-  });
-}
-
-function filledOnce({ when, effects = [] }: TransitionSpec): string | null {
-  const node = when === undefined ? null : soundNode(when);
-  const asked = (node ? conjuncts(node) : []).flatMap((part) =>
-    part.kind === 'call' && part.name === 'empty' && part.args[0] ? [pathOf(part.args[0])?.join('.') ?? ''] : [],
-  );
-  const filled = effects.flatMap((effect) => ('set' in effect ? Object.entries(effect.set) : []));
-  return asked.find((name) => filled.some(([code, text]) => code === name && text !== 'null')) ?? null;
-}
-
-const empties = ({ effects = [] }: TransitionSpec, field: string): boolean =>
-  effects.some((effect) => 'set' in effect && own(effect.set, field) === 'null');
-
-const endsOf = ({ to }: TransitionSpec): string[] => (typeof to === 'string' ? [to] : to.map(({ state }) => state));
-
-function reached(steps: readonly TransitionSpec[], from: readonly string[]): ReadonlySet<string> {
-  const seen = new Set(from);
-  for (const state of seen)
-    for (const step of steps) if (step.from.includes(state)) for (const end of endsOf(step)) seen.add(end);
-  return seen;
 }

@@ -16,8 +16,10 @@ import { lintBegun } from './begun.ts';
 import { lintChecks, lintEffects } from './effects.ts';
 import { lintPasscodes } from './passcodes.ts';
 import { lintProperties, lintRequired } from './properties.ts';
+import { lintSentAnew } from './sent-anew.ts';
 import { lintServed, targetsOf } from './served.ts';
-import { lintAwaited, lintSentAnew, lintUnread } from './turned-about.ts';
+import { lintAwaited } from './turned-about.ts';
+import { lintUnread } from './unread.ts';
 
 /** States, names of transitions, and whether every state has a way in and a way out. */
 export function lintWorkflow(run: LintRun, entity: EntitySpec, place: Place) {

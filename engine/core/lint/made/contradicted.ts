@@ -24,7 +24,7 @@ const LEAST_SAMPLES = 2;
 export function lintContradicted(run: LintRun, all: readonly Contradiction[]) {
   const byRule = new Map<string, Contradiction[]>();
   for (const one of all) {
-    if (all.some((other) => other.by === one.by && other.field !== one.field && reads(one.text, other.field))) continue;
+    if (all.some((other) => isOfOne(one, other) && other.field !== one.field && reads(one.text, other.field))) continue;
     const key = `${one.rule.collection} ${one.rule.key} ${one.rule.pointer}`;
     byRule.set(key, [...(byRule.get(key) ?? []), one]);
   }
@@ -35,6 +35,12 @@ export function lintContradicted(run: LintRun, all: readonly Contradiction[]) {
     run.report('SCH272', { count, by: first.by, reason: first.reason }, first.rule);
   }
 }
+
+/** Cases of two entities may go by one name. */
+const isOfOne = (one: Contradiction, other: Contradiction): boolean =>
+  one.by === other.by && entityIn(one.rule) === entityIn(other.rule);
+
+const entityIn = ({ key }: Place): string | undefined => key.split('/')[0];
 
 const reads = (text: string, field: string): boolean => new RegExp(`\\b${field.split('.').at(-1)}\\b`).test(text);
 
